@@ -79,7 +79,8 @@ class Dice(Mapping[int, int]):
     def _extreme(self, count: int, outward: Iterable[tuple[int, int]]) -> Dice:
         results, weights = zip(*outward, strict=True)
         powers = [up_to**count for up_to in accumulate(weights)]
-        return Dice({result: power - before for result, power, before in zip(results, powers, [0, *powers], strict=False)})
+        steps = zip(results, powers, [0, *powers], strict=False)
+        return Dice({result: power - before for result, power, before in steps})
 
 
 def mixture(parts: Iterable[tuple[Dice, int]]) -> Dice:
