@@ -1,0 +1,1 @@
+"""The rules of Generia that its page of definitions fixes, one module a section."""
