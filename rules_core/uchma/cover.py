@@ -1,0 +1,63 @@
+"""Cover and the light that lends it."""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from fractions import Fraction
+
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.words import Attack, Cover, Light, Shift, Visibility
+
+BEHIND_CREATURES = Cover.HALF
+
+
+class CoverSource(StrEnum):
+    """What a target has cover from."""
+
+    OBSTACLE = "obstacle"
+    CREATURES = "creatures"
+    PRONE = "prone"
+    LIGHT = "light"
+
+
+def cover_sources(
+    edition: Edition,
+    cover: Cover = Cover.NONE,
+    creatures_between: int = 0,
+    target_prone: bool = False,
+    light: Light = Light.BRIGHT,
+) -> dict[CoverSource, Cover]:
+    """The grade of cover from each source that gives any."""
+    grades = {
+        CoverSource.OBSTACLE: cover,
+        CoverSource.CREATURES: cover_from_creatures(creatures_between),
+        CoverSource.PRONE: edition.prone_cover if target_prone else Cover.NONE,
+        CoverSource.LIGHT: visibility(edition, light).cover,
+    }
+    return {source: grade for source, grade in grades.items() if grade is not Cover.NONE}
+
+
+def cover_from_creatures(creatures_between: int) -> Cover:
+    """The cover from creatures in the way, however many they are."""
+    return BEHIND_CREATURES if creatures_between else Cover.NONE
+
+
+def best_cover(sources: Mapping[CoverSource, Cover] | Iterable[Cover]) -> Cover:
+    """The one grade that counts, because covers do not add up."""
+    grades = sources.values() if isinstance(sources, Mapping) else sources
+    return max(grades, key=list(Cover).index, default=Cover.NONE)
+
+
+def cover_shift(edition: Edition, cover: Cover, attack: Attack) -> Shift:
+    """What a grade of cover does to an attack: only projectiles mind it."""
+    return edition.cover[cover if attack is Attack.PROJECTILE else Cover.NONE]
+
+
+def visibility(edition: Edition, light: Light) -> Visibility:
+    """What the light on a target does; an edition without rules for light treats all of it as bright."""
+    return edition.light.get(light, Visibility())
+
+
+def is_seen(edition: Edition, light: Light, distance: Fraction) -> bool:
+    """Whether line of sight to a target in this light reaches so many metres."""
+    sight = visibility(edition, light).sight_metres
+    return sight is None or distance <= sight

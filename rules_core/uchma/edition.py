@@ -1,0 +1,81 @@
+"""The three editions of the combat chapter: each is the one before and what changed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from rules_core.uchma.words import Cover, Light, OrderKey, Shift, TieRoll, Visibility
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The numbers, tables and procedures of one edition."""
+
+    key: str
+    title: str
+    order_by: OrderKey
+    reorders_every_round: bool
+    tie_roll: TieRoll
+    ambush_changes_order: bool
+    face_that_always_succeeds: int | None
+    cover: Mapping[Cover, Shift]
+    prone_cover: Cover
+    prone_attacked_close: Shift
+    prone_damage_share: Fraction
+    ambushed_attacked: Shift
+    safe_fall_metres: int
+    light: Mapping[Light, Visibility]
+
+
+FIRST = Edition(
+    key="1",
+    title="February 2025",
+    order_by=OrderKey.INITIATIVE,
+    reorders_every_round=True,
+    tie_roll=TieRoll(dice=1, sides=20),
+    ambush_changes_order=True,
+    face_that_always_succeeds=10,
+    cover={
+        Cover.NONE: Shift(),
+        Cover.QUARTER: Shift(resistance=1),
+        Cover.HALF: Shift(resistance=2),
+        Cover.FULL: Shift(resistance=4),
+    },
+    prone_cover=Cover.HALF,
+    prone_attacked_close=Shift(resistance=-2),
+    prone_damage_share=Fraction(1, 2),
+    ambushed_attacked=Shift(resistance=-1),
+    safe_fall_metres=5,
+    light={},
+)
+
+SECOND = replace(
+    FIRST,
+    key="2",
+    title="December 2025",
+    order_by=OrderKey.SPEED,
+    reorders_every_round=False,
+    tie_roll=TieRoll(dice=2, sides=10),
+    ambush_changes_order=False,
+    face_that_always_succeeds=None,
+    prone_cover=Cover.QUARTER,
+    prone_attacked_close=Shift(roll=1),
+)
+
+THIRD = replace(
+    SECOND,
+    key="3",
+    title="Current edition",
+    reorders_every_round=True,
+    ambush_changes_order=True,
+    cover={grade: Shift(roll=-shift.resistance) for grade, shift in SECOND.cover.items()},
+    ambushed_attacked=Shift(roll=1),
+    safe_fall_metres=4,
+    light={
+        Light.BRIGHT: Visibility(),
+        Light.MOONLIT: Visibility(cover=Cover.QUARTER, sight_metres=5),
+        Light.DARK: Visibility(cover=Cover.HALF, sight_metres=1),
+    },
+)
+
+EDITIONS = {edition.key: edition for edition in (FIRST, SECOND, THIRD)}

@@ -1,0 +1,103 @@
+"""Precision rolls: 1d10, half the level, the weapon and everything else, against a resistance."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from rules_core.dice import die
+from rules_core.uchma.cover import best_cover, cover_shift, cover_sources
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.rounding import half
+from rules_core.uchma.words import Attack, Cover, Ground, Shift
+
+PRECISION_DIE = 10
+FLANKED_BONUS = 1
+GROUND_BONUS = {Ground.LEVEL: 0, Ground.HIGH: 1, Ground.LOW: -1}
+AMBUSHED_ATTACKER_PENALTY = -1
+
+
+class Term(StrEnum):
+    """The parts of a precision roll besides the die."""
+
+    LEVEL = "level"
+    WEAPON = "weapon"
+    OTHER = "other"
+    COVER = "cover"
+    GROUND = "ground"
+    FLANKED = "flanked"
+    TARGET_PRONE = "target_prone"
+    ATTACKER_AMBUSHED = "attacker_ambushed"
+    TARGET_AMBUSHED = "target_ambushed"
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """One part of the roll, as the attacker's roll feels it, even where the edition changes the resistance."""
+
+    term: Term
+    amount: int
+    on_resistance: bool = False
+
+
+@dataclass(frozen=True)
+class Situation:
+    """One attack; `adjacent` is within melee range where the edition speaks of that."""
+
+    level: int = 1
+    weapon_precision: int = 0
+    other: int = 0
+    resistance: int = 0
+    attack: Attack = Attack.MELEE
+    cover: Cover = Cover.NONE
+    ground: Ground = Ground.LEVEL
+    adjacent: bool = False
+    flanked: bool = False
+    target_prone: bool = False
+    attacker_prone: bool = False
+    attacker_ambushed: bool = False
+    target_ambushed: bool = False
+
+
+def precision_modifiers(edition: Edition, situation: Situation) -> tuple[Modifier, ...]:
+    """The parts that apply: level, the weapon unless the attacker is prone, and whatever else changes the roll."""
+    projectile = situation.attack is Attack.PROJECTILE
+    covers = cover_sources(edition, situation.cover, target_prone=situation.target_prone)
+    base = [Modifier(Term.LEVEL, half(situation.level))]
+    if not situation.attacker_prone:
+        base.append(Modifier(Term.WEAPON, situation.weapon_precision))
+    shifts = {
+        Term.OTHER: Shift(roll=situation.other),
+        Term.COVER: cover_shift(edition, best_cover(covers), situation.attack),
+        Term.GROUND: _when(projectile, Shift(roll=GROUND_BONUS[situation.ground])),
+        Term.FLANKED: _when(situation.flanked and not projectile, Shift(roll=FLANKED_BONUS)),
+        Term.TARGET_PRONE: _when(situation.target_prone and situation.adjacent, edition.prone_attacked_close),
+        Term.ATTACKER_AMBUSHED: _when(situation.attacker_ambushed, Shift(roll=AMBUSHED_ATTACKER_PENALTY)),
+        Term.TARGET_AMBUSHED: _when(situation.target_ambushed, edition.ambushed_attacked),
+    }
+    felt = (Modifier(term, shift.felt, shift.on_resistance) for term, shift in shifts.items() if shift.felt)
+    return (*base, *felt)
+
+
+def _when(applies: bool, shift: Shift) -> Shift:
+    return shift if applies else Shift()
+
+
+def total_modifier(modifiers: Iterable[Modifier]) -> int:
+    """What is added to the die, all told."""
+    return sum(modifier.amount for modifier in modifiers)
+
+
+def succeeds(edition: Edition, face: int, total: int, resistance: int) -> bool:
+    """Whether a face of the die, with this total modifier, works against the resistance."""
+    return face == edition.face_that_always_succeeds or face + total >= resistance
+
+
+def lowest_face(total: int, resistance: int, edition: Edition) -> int | None:
+    """The lowest face that succeeds, or None where no face does."""
+    return next((face for face in die(PRECISION_DIE) if succeeds(edition, face, total, resistance)), None)
+
+
+def hit_chance(total: int, resistance: int, edition: Edition) -> Fraction:
+    """The chance of success with this total modifier."""
+    return die(PRECISION_DIE).where(lambda face: succeeds(edition, face, total, resistance))

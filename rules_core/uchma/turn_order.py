@@ -1,0 +1,137 @@
+"""Turn order: the quickest first, allies as agreed, opponents by their groups' rolls."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.words import OrderKey
+
+TURNS_PER_ROUND = 1
+
+
+class Why(StrEnum):
+    """What puts a creature ahead of the next one in the order."""
+
+    FASTER = "faster"
+    GROUP_ROLL = "group_roll"
+    ALLY_RANK = "ally_rank"
+    ALLY_NAME = "ally_name"
+    LAST = "last"
+
+
+@dataclass(frozen=True)
+class Creature:
+    """One participant; allies share a group, and a lower rank goes first among equally fast allies."""
+
+    name: str
+    group: str
+    speed: int = 0
+    flying_speed: int | None = None
+    airborne: bool = False
+    rank: int = 0
+    ambushed: bool = False
+    initiative: int = 0
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place in the order: who, by which speed or initiative, and what puts it ahead of the next."""
+
+    creature: Creature
+    key: int
+    why: Why
+
+
+@dataclass(frozen=True)
+class OpenTie:
+    """Opponents with the same key whose groups' totals do not tell them apart."""
+
+    key: int
+    groups: tuple[str, ...]
+
+
+class TiesOpen(Exception):  # noqa: N818 - it is a state of the table, not a mistake
+    """The totals leave places open; `groups` are those that must roll, or roll again."""
+
+    def __init__(self, ties: Sequence[OpenTie]) -> None:
+        self.ties = tuple(ties)
+        self.groups = tuple(dict.fromkeys(group for tie in ties for group in tie.groups))
+        super().__init__(*self.groups)
+
+
+def speed_in_use(creature: Creature) -> int:
+    """Flying speed in the air, walking speed on the ground."""
+    if creature.airborne and creature.flying_speed is not None:
+        return creature.flying_speed
+    return creature.speed
+
+
+def order_key(edition: Edition, creature: Creature) -> int:
+    """The speed or initiative by which the edition places a creature."""
+    slowed = creature.ambushed and edition.ambush_changes_order
+    if edition.order_by is OrderKey.INITIATIVE:
+        return ambushed_initiative(creature.initiative) if slowed else creature.initiative
+    speed = speed_in_use(creature)
+    return ambushed_speed(speed) if slowed else speed
+
+
+def groups_to_reroll(totals: Mapping[str, int]) -> tuple[str, ...]:
+    """The groups that share a total with another and must throw again, among themselves."""
+    counts = Counter(totals.values())
+    return tuple(group for group, total in totals.items() if counts[total] > 1)
+
+
+def newcomer_rerolls(totals: Mapping[str, int], new_total: int) -> bool:
+    """Whether a group that joins later throws again: it alone does, when its total is taken."""
+    return new_total in totals.values()
+
+
+def open_ties(edition: Edition, creatures: Iterable[Creature], totals: Mapping[str, int]) -> tuple[OpenTie, ...]:
+    """Each place that opponents share without totals that tell them apart, the fastest first."""
+    sharing: dict[int, dict[str, None]] = {}
+    for creature in creatures:
+        sharing.setdefault(order_key(edition, creature), {})[creature.group] = None
+    ties = []
+    for key in sorted(sharing, reverse=True):
+        groups = sharing[key]
+        rolled = {group: totals[group] for group in groups if group in totals}
+        unsettled = {group for group in groups if group not in totals} | set(groups_to_reroll(rolled))
+        if len(groups) > 1 and unsettled:
+            ties.append(OpenTie(key, tuple(group for group in groups if group in unsettled)))
+    return tuple(ties)
+
+
+def order(edition: Edition, creatures: Iterable[Creature], totals: Mapping[str, int]) -> tuple[Place, ...]:
+    """Everybody's place in the round; raises TiesOpen where the totals do not settle a tie of opponents."""
+    listed = tuple(creatures)
+    ties = open_ties(edition, listed, totals)
+    if ties:
+        raise TiesOpen(ties)
+
+    def place(creature: Creature) -> tuple[int, int, str, int, str]:
+        total = totals.get(creature.group, 0)
+        return (-order_key(edition, creature), -total, creature.group, creature.rank, creature.name)
+
+    queue = sorted(listed, key=place)
+    reasons = [_why(edition, ahead, behind) for ahead, behind in pairwise(queue)]
+    return tuple(
+        Place(creature, order_key(edition, creature), why)
+        for creature, why in zip(queue, [*reasons, Why.LAST], strict=False)
+    )
+
+
+def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
+    if order_key(edition, ahead) != order_key(edition, behind):
+        return Why.FASTER
+    if ahead.group != behind.group:
+        return Why.GROUP_ROLL
+    return Why.ALLY_RANK if ahead.rank != behind.rank else Why.ALLY_NAME
+
+
+def may_act(turns_taken: int) -> bool:
+    """Whether a creature still has its turn of the round."""
+    return turns_taken < TURNS_PER_ROUND

@@ -1,0 +1,85 @@
+"""The closed vocabularies of Sigil of Uchma; their values are public names in links."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Attack(StrEnum):
+    """How an attack reaches its target."""
+
+    MELEE = "melee"
+    PROJECTILE = "projectile"
+
+
+class Cover(StrEnum):
+    """Grades of cover, from the least to the best."""
+
+    NONE = "none"
+    QUARTER = "quarter"
+    HALF = "half"
+    FULL = "full"
+
+
+class Ground(StrEnum):
+    """Where the attacker stands, seen from the target."""
+
+    LEVEL = "level"
+    HIGH = "high"
+    LOW = "low"
+
+
+class Light(StrEnum):
+    """How well lit a target is."""
+
+    BRIGHT = "bright"
+    MOONLIT = "moonlit"
+    DARK = "dark"
+
+
+class PotencyShare(StrEnum):
+    """How much of the dealer's Potency an ability adds."""
+
+    FULL = "full"
+    HALF = "half"
+    NONE = "none"
+
+
+class OrderKey(StrEnum):
+    """The value that puts creatures in order."""
+
+    SPEED = "speed"
+    INITIATIVE = "initiative"
+
+
+@dataclass(frozen=True)
+class Shift:
+    """A change to the attacker's roll or to the target's resistance."""
+
+    roll: int = 0
+    resistance: int = 0
+
+    @property
+    def felt(self) -> int:
+        """The same change expressed as a change to the attacker's roll."""
+        return self.roll - self.resistance
+
+    @property
+    def on_resistance(self) -> bool:
+        """Whether the edition changes the resistance instead of the roll."""
+        return self.resistance != 0
+
+
+@dataclass(frozen=True)
+class Visibility:
+    """What a grade of light does to a target: the cover it lends and how far it is seen, if that is limited."""
+
+    cover: Cover = Cover.NONE
+    sight_metres: int | None = None
+
+
+@dataclass(frozen=True)
+class TieRoll:
+    """The dice a group throws to settle equal places."""
+
+    dice: int
+    sides: int
