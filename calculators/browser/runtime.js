@@ -1,0 +1,134 @@
+// The page's side of Python: one worker for the whole visit, started when first wanted.
+//
+//   const runtime = new Runtime(new URL("assets/runtime/", site));
+//   runtime.addEventListener("state", () => runtime.state);   // asleep, loading, ready or failed
+//   runtime.addEventListener("progress", ({ detail }) => detail.loaded / detail.total);
+//   const reply = await runtime.ask('{"calculator": …}');     // JSON text in, JSON text out
+
+// How long a silent worker is believed to be alive: a killed one sends no word.
+const ANSWER_PATIENCE = 15_000;
+const LOADING_PATIENCE = 60_000;
+
+export class Runtime extends EventTarget {
+  /** `base` is the address of the folder with the runtime's manifest; `start` may force "plain". */
+  constructor(base, { start = "snapshot", patience = ANSWER_PATIENCE } = {}) {
+    super();
+    this.base = new URL(base, globalThis.location?.href).href;
+    this.state = "asleep";
+    this.reason = "";
+    this.progress = { loaded: 0, total: 0 };
+    this.way = start;
+    this.patience = patience;
+    this.worker = null;
+    this.questions = new Map();
+    this.lastId = 0;
+    this.restarts = 0;
+    this.timer = 0;
+  }
+
+  /** Wake Python, or try again after a failure. */
+  start() {
+    if (this.state === "loading" || this.state === "ready") return;
+    this.restarts = 0;
+    this.reason = "";
+    this.#launch();
+  }
+
+  /** Put a question, JSON text; the promise holds the answer, JSON text. */
+  ask(text) {
+    if (this.state === "failed") return Promise.reject(new Error(this.reason));
+    const id = ++this.lastId;
+    const answered = new Promise((resolve, reject) => this.questions.set(id, { text, resolve, reject }));
+    if (this.state === "ready") this.#send(id);
+    else this.start();
+    return answered;
+  }
+
+  #launch() {
+    this.worker?.terminate();
+    this.#become("loading");
+    try {
+      this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "rules" });
+    } catch (error) {
+      this.#fail(error.message);
+      return;
+    }
+    const { worker } = this;
+    // A message of a worker that was given up may still be on its way.
+    const own = (react) => (event) => this.worker === worker && react(event);
+    worker.addEventListener("message", own(({ data }) => this.#hear(data)));
+    worker.addEventListener("messageerror", own(() => this.#recover("The worker's message could not be read.")));
+    worker.addEventListener(
+      "error",
+      own((event) => {
+        event.preventDefault();
+        this.#recover(event.message || "The worker could not be loaded.");
+      }),
+    );
+    worker.postMessage({ type: "start", base: this.base, start: this.way });
+    this.#watch();
+  }
+
+  #hear(message) {
+    if (message.type === "progress") {
+      this.progress = { loaded: message.loaded, total: message.total };
+      this.dispatchEvent(new CustomEvent("progress", { detail: this.progress }));
+    } else if (message.type === "ready") {
+      this.#become("ready");
+      for (const id of this.questions.keys()) this.#send(id);
+    } else if (message.type === "answer") {
+      this.restarts = 0;
+      this.#settle(message.id, (question) => question.resolve(message.text));
+    } else if (message.type === "error") {
+      this.#settle(message.id, (question) => question.reject(new Error(message.reason)));
+    } else {
+      this.#recover(message.reason);
+    }
+    this.#watch();
+  }
+
+  #send(id) {
+    this.worker.postMessage({ type: "ask", id, text: this.questions.get(id).text });
+    this.#watch();
+  }
+
+  #settle(id, how) {
+    const question = this.questions.get(id);
+    this.questions.delete(id);
+    if (question) how(question);
+  }
+
+  /** Start over once: a start that failed by the plain way, a worker that died with the same questions. */
+  #recover(reason) {
+    if (this.restarts > 0) {
+      this.#fail(reason);
+      return;
+    }
+    this.restarts += 1;
+    if (this.state === "loading") this.way = "plain";
+    this.#launch();
+  }
+
+  #fail(reason) {
+    this.worker?.terminate();
+    this.worker = null;
+    this.reason = reason;
+    clearTimeout(this.timer);
+    this.#become("failed");
+    for (const id of [...this.questions.keys()]) this.#settle(id, (question) => question.reject(new Error(reason)));
+  }
+
+  #watch() {
+    clearTimeout(this.timer);
+    const isWaiting = this.state === "loading" || (this.state === "ready" && this.questions.size > 0);
+    if (!isWaiting) return;
+    const patience = this.state === "loading" ? LOADING_PATIENCE : this.patience;
+    this.timer = setTimeout(() => this.#recover("Python stopped answering."), patience);
+  }
+
+  #become(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.dispatchEvent(new CustomEvent("state", { detail: { state, reason: this.reason } }));
+  }
+}
