@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rules_core.uchma.words import Cover, Light, OrderKey, Shift, TieRoll, Visibility
+from rules_core.uchma.words import Cover, Light, OrderKey, Phase, Shift, TieRoll, Visibility
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,9 @@ class Edition:
     reorders_every_round: bool
     tie_roll: TieRoll
     ambush_changes_order: bool
+    ally_order_changes_in: Phase | None
     face_that_always_succeeds: int | None
+    rolls_for_each_repeat: bool
     cover: Mapping[Cover, Shift]
     prone_cover: Cover
     prone_attacked_close: Shift
@@ -34,7 +36,9 @@ FIRST = Edition(
     reorders_every_round=True,
     tie_roll=TieRoll(dice=1, sides=20),
     ambush_changes_order=True,
+    ally_order_changes_in=Phase.END,
     face_that_always_succeeds=10,
+    rolls_for_each_repeat=False,
     cover={
         Cover.NONE: Shift(),
         Cover.QUARTER: Shift(resistance=1),
@@ -57,6 +61,7 @@ SECOND = replace(
     reorders_every_round=False,
     tie_roll=TieRoll(dice=2, sides=10),
     ambush_changes_order=False,
+    ally_order_changes_in=None,
     face_that_always_succeeds=None,
     prone_cover=Cover.QUARTER,
     prone_attacked_close=Shift(roll=1),
@@ -68,6 +73,7 @@ THIRD = replace(
     title="Current edition",
     reorders_every_round=True,
     ambush_changes_order=True,
+    rolls_for_each_repeat=True,
     cover={grade: Shift(roll=-shift.resistance) for grade, shift in SECOND.cover.items()},
     ambushed_attacked=Shift(roll=1),
     safe_fall_metres=4,

@@ -15,6 +15,7 @@ PRECISION_DIE = 10
 FLANKED_BONUS = 1
 GROUND_BONUS = {Ground.LEVEL: 0, Ground.HIGH: 1, Ground.LOW: -1}
 AMBUSHED_ATTACKER_PENALTY = -1
+OBJECT_RESISTANCE = 0
 
 
 class Term(StrEnum):
@@ -101,3 +102,18 @@ def lowest_face(total: int, resistance: int, edition: Edition) -> int | None:
 def hit_chance(total: int, resistance: int, edition: Edition) -> Fraction:
     """The chance of success with this total modifier."""
     return die(PRECISION_DIE).where(lambda face: succeeds(edition, face, total, resistance))
+
+
+def precision_total(edition: Edition, face: int, situation: Situation) -> int:
+    """What a face of the die comes to, compared with the resistance as it stands without the situation."""
+    return face + total_modifier(precision_modifiers(edition, situation))
+
+
+def rolls_needed(edition: Edition, targets: int, repeats: int) -> int:
+    """How many precision rolls an ability needs that strikes each target so many times."""
+    return targets * (repeats if edition.rolls_for_each_repeat else 1)
+
+
+def resistance_of_an_object() -> int:
+    """Any resistance of a lifeless object, unless its description gives one."""
+    return OBJECT_RESISTANCE

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
+from rules_core.dice import Dice, throw
 from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import OrderKey
+from rules_core.uchma.words import OrderKey, Phase
 
 TURNS_PER_ROUND = 1
 
@@ -135,3 +136,28 @@ def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
 def may_act(turns_taken: int) -> bool:
     """Whether a creature still has its turn of the round."""
     return turns_taken < TURNS_PER_ROUND
+
+
+def tie_dice(edition: Edition) -> Dice:
+    """The totals a group can throw to settle ties."""
+    return throw(edition.tie_roll.dice, edition.tie_roll.sides)
+
+
+def group_total(edition: Edition, faces: Sequence[int]) -> int:
+    """What a group threw, without any bonus; raises ValueError when these are not the edition's dice."""
+    roll = edition.tie_roll
+    if len(faces) != roll.dice or not all(1 <= face <= roll.sides for face in faces):
+        raise ValueError(faces)
+    return sum(faces)
+
+
+def order_next_round(
+    edition: Edition, previous: Sequence[Place], creatures: Iterable[Creature], totals: Mapping[str, int]
+) -> tuple[Place, ...]:
+    """The order of the next round: sorted again where the edition does so each round, else as it was."""
+    return order(edition, creatures, totals) if edition.reorders_every_round else tuple(previous)
+
+
+def may_change_ally_order(edition: Edition, phase: Phase, speaks: bool = False) -> bool:
+    """Whether tied allies may agree on another order now: in a certain phase, or by the action Speak."""
+    return speaks if edition.ally_order_changes_in is None else phase is edition.ally_order_changes_in

@@ -44,6 +44,14 @@ class PotencyShare(StrEnum):
     NONE = "none"
 
 
+class Phase(StrEnum):
+    """The phases of a round, in order."""
+
+    START = "start"
+    ACTION = "action"
+    END = "end"
+
+
 class OrderKey(StrEnum):
     """The value that puts creatures in order."""
 

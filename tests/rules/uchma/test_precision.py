@@ -1,0 +1,131 @@
+from fractions import Fraction
+
+import pytest
+
+from rules_core.uchma import EDITIONS, FIRST, SECOND, THIRD
+from rules_core.uchma.precision import (
+    Modifier,
+    Situation,
+    Term,
+    hit_chance,
+    lowest_face,
+    precision_modifiers,
+    precision_total,
+    resistance_of_an_object,
+    rolls_needed,
+    succeeds,
+    total_modifier,
+)
+from rules_core.uchma.words import Attack, Cover, Ground
+
+from .examples import example
+
+PROJECTILE = Attack.PROJECTILE
+MELEE = Attack.MELEE
+
+
+def total(edition, **situation):
+    return total_modifier(precision_modifiers(edition, Situation(**situation)))
+
+
+def shift(edition, term, **situation):
+    modifiers = precision_modifiers(edition, Situation(**situation))
+    return next(((found.amount, found.on_resistance) for found in modifiers if found.term is term), (0, False))
+
+
+EXAMPLES = [
+    example(
+        "precision.success", lambda e: [succeeds(e, 7, 0, resistance) for resistance in (6, 7, 8)], [True, True, False]
+    ),
+    example("precision.formula", lambda e: precision_total(e, 6, Situation(level=4, weapon_precision=1)), 9),
+    example("precision.formula", lambda e: precision_total(e, 6, Situation(level=5, weapon_precision=1)), 9),
+    example("precision.natural10", lambda e: succeeds(e, 10, -1, 14), True, ..., ...),
+    example("precision.natural10", lambda e: succeeds(e, 9, -1, 14), False, ..., ...),
+    example("precision.term.level", lambda e: [total(e, level=level) for level in (1, 2, 3, 10)], [0, 1, 1, 5]),
+    example("precision.term.other", lambda e: total(e, flanked=True, attacker_ambushed=True), 0),
+    example("precision.term.other", lambda e: total(e, attack=PROJECTILE, ground=Ground.HIGH, cover=Cover.HALF), -1),
+    example("precision.intrinsic", lambda e: precision_total(e, 6, Situation(level=4, other=-1)), 7),
+    example("precision.multi", lambda e: rolls_needed(e, 3, 1), 3),
+    example("precision.multi", lambda e: rolls_needed(e, 3, 2), 3, 3, 6),
+    example("precision.objects", lambda _: resistance_of_an_object(), ..., 0, 0),
+    example("flank.bonus", lambda e: shift(e, Term.FLANKED, flanked=True), (1, False)),
+    example("flank.bonus", lambda e: shift(e, Term.FLANKED, flanked=True, attack=PROJECTILE), (0, False)),
+    example("height.high", lambda e: shift(e, Term.GROUND, ground=Ground.HIGH, attack=PROJECTILE), (1, False)),
+    example("height.high", lambda e: shift(e, Term.GROUND, ground=Ground.HIGH), (0, False)),
+    example("height.low", lambda e: shift(e, Term.GROUND, ground=Ground.LOW, attack=PROJECTILE), (-1, False)),
+    example("height.low", lambda e: shift(e, Term.GROUND, ground=Ground.LEVEL, attack=PROJECTILE), (0, False)),
+    example(
+        "prone.meleerange", lambda e: shift(e, Term.TARGET_PRONE, target_prone=True, adjacent=True), (2, True), ..., ...
+    ),
+    example(
+        "prone.adjacentbonus",
+        lambda e: shift(e, Term.TARGET_PRONE, target_prone=True, adjacent=True),
+        ...,
+        (1, False),
+        (1, False),
+    ),
+    example(
+        "prone.adjacentbonus", lambda e: shift(e, Term.TARGET_PRONE, target_prone=True), ..., (0, False), (0, False)
+    ),
+    example(
+        "prone.noweaponprecision",
+        lambda e: precision_total(e, 6, Situation(level=4, weapon_precision=2, attacker_prone=True)),
+        8,
+    ),
+    example("prone.noweaponprecision", lambda e: total(e, weapon_precision=-2, attacker_prone=True), 0),
+    example("ambush.precision", lambda e: shift(e, Term.ATTACKER_AMBUSHED, attacker_ambushed=True), (-1, False)),
+    example(
+        "ambush.resistances", lambda e: shift(e, Term.TARGET_AMBUSHED, target_ambushed=True), (1, True), (1, True), ...
+    ),
+    example("ambush.against", lambda e: shift(e, Term.TARGET_AMBUSHED, target_ambushed=True), ..., ..., (1, False)),
+]
+
+
+@pytest.mark.parametrize("entry", EXAMPLES)
+def test_example(entry):
+    entry.check()
+
+
+@pytest.mark.parametrize(
+    ("attack", "adjacent", "first", "later"),
+    [(PROJECTILE, True, 0, 0), (PROJECTILE, False, -2, -1), (MELEE, True, 2, 1), (MELEE, False, 0, 0)],
+)
+def test_prone_target(attack, adjacent, first, later):
+    answers = [total(edition, attack=attack, adjacent=adjacent, target_prone=True) for edition in EDITIONS.values()]
+    assert answers == [first, later, later]
+
+
+@pytest.mark.parametrize(
+    ("cover", "first", "later"),
+    [(Cover.NONE, -2, -1), (Cover.QUARTER, -2, -1), (Cover.HALF, -2, -2), (Cover.FULL, -4, -4)],
+)
+def test_cover_of_a_prone_target_is_the_better_one(cover, first, later):
+    answers = [total(edition, attack=PROJECTILE, cover=cover, target_prone=True) for edition in EDITIONS.values()]
+    assert answers == [first, later, later]
+
+
+def test_only_what_applies_is_listed():
+    plain = (Modifier(Term.LEVEL, 2), Modifier(Term.WEAPON, 1))
+    assert precision_modifiers(THIRD, Situation(level=5, weapon_precision=1)) == plain
+    covered = Situation(level=5, weapon_precision=1, other=3, attack=PROJECTILE, cover=Cover.HALF)
+    assert precision_modifiers(SECOND, covered) == (*plain, Modifier(Term.OTHER, 3), Modifier(Term.COVER, -2, True))
+    assert precision_modifiers(THIRD, covered) == (*plain, Modifier(Term.OTHER, 3), Modifier(Term.COVER, -2, False))
+
+
+@pytest.mark.parametrize(
+    ("modifier", "resistance", "first", "later", "first_chance", "later_chance"),
+    [
+        (3, 2, 1, 1, 10, 10),
+        (3, 4, 1, 1, 10, 10),
+        (3, 5, 2, 2, 9, 9),
+        (0, 7, 7, 7, 4, 4),
+        (0, 10, 10, 10, 1, 1),
+        (-1, 10, 10, None, 1, 0),
+        (0, 30, 10, None, 1, 0),
+    ],
+)
+def test_lowest_face_and_chance(modifier, resistance, first, later, first_chance, later_chance):
+    assert [lowest_face(modifier, resistance, edition) for edition in EDITIONS.values()] == [first, later, later]
+    assert hit_chance(modifier, resistance, FIRST) == Fraction(first_chance, 10)
+    assert hit_chance(modifier, resistance, SECOND) == Fraction(later_chance, 10)
+    assert hit_chance(modifier, resistance, THIRD) == Fraction(later_chance, 10)
