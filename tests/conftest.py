@@ -1,0 +1,65 @@
+"""The built site and a browser, made once for all tests that ask for them."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+# At the end, so that scripts/test.py does not hide a module of the standard library.
+sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+PREFIX = "/book/"
+
+
+@dataclass(frozen=True)
+class Site:
+    """The real site, served below a sub-path: its address (ending in a slash) and its files."""
+
+    url: str
+    folder: Path
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests that share the site and the browser in one worker, so that both are made once."""
+    for item in items:
+        if {"site", "browser"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group("site"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site built for its own address and served there."""
+    from book import build_book
+    from hosting import address, open_server
+
+    folder = tmp_path_factory.mktemp("site")
+    server = open_server(folder, PREFIX)
+    url = address(server, PREFIX)
+    build_book(folder, url)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield Site(url, folder)
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, driven by Playwright."""
+    from chromium import find_chromium
+    from playwright.sync_api import sync_playwright
+
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield running
+        running.close()

@@ -1,0 +1,52 @@
+"""Imports point one way: scripts → calculators → rules_core → the standard library."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = {path.stem for path in (ROOT / "scripts").glob("*.py")}
+
+# What each file may import beyond the standard library and the packages of its own layer.
+EXTRA = {
+    "calculators/markdown.py": {"markdown"},
+    "calculators/mkdocs.py": {"markdown", "mkdocs"},
+}
+LAYERS = {
+    "rules_core": {"rules_core"},
+    "calculators": {"rules_core", "calculators"},
+    "scripts": {"rules_core", "calculators", "scripts"} | SCRIPTS,
+}
+FILES = [path.relative_to(ROOT).as_posix() for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The top-level names of all absolute imports; relative ones cannot leave their package."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module.partition(".")[0]
+
+
+def outside_functions(tree: ast.Module) -> ast.Module:
+    """The module without its functions: what runs when it is imported."""
+    return ast.Module([node for node in tree.body if not isinstance(node, ast.FunctionDef)], [])
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_imports_stay_in_their_layer(file: str) -> None:
+    layer = file.partition("/")[0]
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    if layer == "scripts":  # they start before any package is installed
+        tree = outside_functions(tree)
+    allowed = LAYERS[layer] | EXTRA.get(file, set()) | set(sys.stdlib_module_names)
+    assert set(imported(tree)) <= allowed
+
+
+def test_an_import_of_a_higher_layer_is_seen() -> None:
+    tree = ast.parse("import calculators.html\nfrom scripts import book\nfrom . import dice\nfrom os import path")
+    assert list(imported(tree)) == ["calculators", "scripts", "os"]

