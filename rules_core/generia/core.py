@@ -35,11 +35,6 @@ def defence_die(score: int = 0) -> Dice:
     return with_advantage(die(DEFENCE_SIDES), score)
 
 
-def defence_sides() -> int:
-    """How many faces the die of a defence has."""
-    return DEFENCE_SIDES
-
-
 def difficulty(modifier: int) -> int:
     """The fixed number that stands for an attribute when nobody rolls for it."""
     return DETERMINED + modifier

@@ -1,0 +1,67 @@
+"""Weapon damage, what counts as a hit, and where it lands."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from fractions import Fraction
+
+from rules_core.dice import Dice, die
+from rules_core.generia.core import share
+
+RAPIER_RATING = Fraction(1, 2)
+
+
+class HitZone(StrEnum):
+    """A part of the body."""
+
+    TORSO = "torso"
+    ARMS = "arms"
+    LEGS = "legs"
+    HEAD = "head"
+
+
+LAST_FACE = {HitZone.TORSO: 5, HitZone.ARMS: 7, HitZone.LEGS: 9, HitZone.HEAD: 10}
+
+
+def strength_share(strength: int, rating: Fraction) -> int:
+    """The damage that STR-MOD adds through a weapon's damage rating; fractions are dropped."""
+    return share(strength, rating)
+
+
+def rapier_share(strength: int) -> int:
+    """The damage that STR-MOD adds to a rapier."""
+    return strength_share(strength, RAPIER_RATING)
+
+
+def melee_damage(base: Dice | int, strength: int, rating: Fraction, bonus: int = 0) -> Dice:
+    """The damage of a melee weapon whose base is rolled or fixed."""
+    rolled = Dice({base: 1}) if isinstance(base, int) else base
+    return rolled + (strength_share(strength, rating) + bonus)
+
+
+def is_hit(damage: int, protection: int) -> bool:
+    """Whether damage gets past an Armor Value or Magic Defense: it must be greater."""
+    return damage > protection
+
+
+def hit_chance(damage: Dice, protection: int) -> Fraction:
+    """The chance that damage gets past an Armor Value or Magic Defense."""
+    return damage.where(lambda amount: is_hit(amount, protection))
+
+
+def hit_zone(face: int) -> HitZone:
+    """The zone that a face of the d10 names."""
+    if face < 1:
+        raise ValueError(f"no die shows {face}")
+    for zone, last in LAST_FACE.items():
+        if face <= last:
+            return zone
+    raise ValueError(f"no zone for {face}")
+
+
+def hit_zone_chances() -> dict[HitZone, Fraction]:
+    """The chance of each hit zone."""
+    chances = dict.fromkeys(LAST_FACE, Fraction(0))
+    for face, chance in die(max(LAST_FACE.values())).chances().items():
+        chances[hit_zone(face)] += chance
+    return chances
