@@ -1,4 +1,4 @@
-"""The site as files: the pages, the browser's Python and the wheel, built by one function for scripts and tests alike."""
+"""The site as files: its pages, the browser's Python and the wheel, built by one function for scripts and tests."""
 
 from __future__ import annotations
 
