@@ -57,7 +57,7 @@ def defence_ruling(kind: AttackKind, defence: Defence, *, shield: bool = False, 
     return Ruling.ALLOWED if parry_perk else Ruling.NEEDS_PERK
 
 
-def defences(kind: AttackKind, *, shield: bool = False, parry_perk: bool = False) -> tuple[Defence, ...]:
+def allowed_defences(kind: AttackKind, *, shield: bool = False, parry_perk: bool = False) -> tuple[Defence, ...]:
     """The defences that may answer a kind of attack."""
     return tuple(
         defence

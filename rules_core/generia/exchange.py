@@ -76,7 +76,7 @@ def outcome(guard: Guard, face: int, second: int, attack: int) -> Outcome:
     return Outcome.SECOND_DIE if second_die_saves(face, second) else Outcome.ZONE_CHOSEN
 
 
-def exchange(attack: Attack, guard: Guard) -> Exchange:
+def resolve(attack: Attack, guard: Guard) -> Exchange:
     """What becomes of an attack against a defence; a parry's further d12 is rolled whenever it may be."""
     attacks, faces, seconds = attack_roll(attack.value, attack.advantage), defence_die(guard.advantage), defence_die()
     weights: dict[Outcome, int] = {}
@@ -102,5 +102,5 @@ def damage_after(result: Outcome, damage: Dice, guard: Guard) -> Dice:
 
 def best_defences(attack: Attack, guards: Iterable[Guard], protection: int) -> list[tuple[Guard, Exchange]]:
     """The defences to choose from, best first: rarest hit, then least damage on average."""
-    pairs = [(guard, exchange(attack, guard)) for guard in guards]
+    pairs = [(guard, resolve(attack, guard)) for guard in guards]
     return sorted(pairs, key=lambda pair: (pair[1].hit_chance(protection), pair[1].damage.mean()))

@@ -9,11 +9,11 @@ from rules_core.generia.attacks import (
     AttackKind,
     Defence,
     Ruling,
+    allowed_defences,
     attack_roll,
     attack_total,
     backstab_advantage,
     defence_ruling,
-    defences,
     is_backstab,
 )
 from rules_core.generia.core import face_used
@@ -34,7 +34,7 @@ from rules_core.generia.defences import (
     second_die_saves,
     weakened_defence,
 )
-from rules_core.generia.exchange import Attack, Guard, Outcome, best_defences, exchange
+from rules_core.generia.exchange import Attack, Guard, Outcome, best_defences, resolve
 
 DODGE, PARRY, BLOCK = Defence
 MELEE, RANGED, PROJECTILE = AttackKind
@@ -43,23 +43,23 @@ SEVEN = Dice({7: 1})
 EXAMPLES = [
     ("melee.roll", lambda: attack_total(12, 5), 17),
     ("melee.roll", lambda: (min(attack_roll(5)), max(attack_roll(5))), (6, 25)),
-    ("melee.defence", lambda: defences(MELEE), (DODGE, PARRY, BLOCK)),
+    ("melee.defence", lambda: allowed_defences(MELEE), (DODGE, PARRY, BLOCK)),
     ("melee.damage", lambda: dodge_damage(16, 17, 7), 7),
     ("melee.damage", lambda: dodge_damage(17, 17, 7), 0),
     ("melee.damage", lambda: parry_damage(Parry.PERFECT, 7, 10), 0),
     ("melee.damage", lambda: parry_damage(Parry.FAIL, 7, 10), 7),
     ("melee.damage", lambda: block_damage(17, 17, 7, 3), 4),
     ("ranged.roll", lambda: attack_total(14, 4), 18),
-    ("ranged.defence", lambda: defences(RANGED), (DODGE,)),
-    ("ranged.defence", lambda: defences(RANGED, shield=True, parry_perk=True), (DODGE,)),
+    ("ranged.defence", lambda: allowed_defences(RANGED), (DODGE,)),
+    ("ranged.defence", lambda: allowed_defences(RANGED, shield=True, parry_perk=True), (DODGE,)),
     ("ranged.defence", lambda: defence_ruling(RANGED, BLOCK, shield=True), Ruling.ONLY_DODGE),
     ("ranged.defence", lambda: defence_ruling(RANGED, PARRY), Ruling.ONLY_DODGE),
     ("ranged.damage", lambda: dodge_damage(17, 18, 6), 6),
     ("ranged.damage", lambda: dodge_damage(18, 18, 6), 0),
     ("pa.roll", lambda: attack_total(11, 3), 14),
-    ("pa.defence", lambda: defences(PROJECTILE), (DODGE,)),
-    ("pa.defence", lambda: defences(PROJECTILE, shield=True), (DODGE, BLOCK)),
-    ("pa.defence", lambda: defences(PROJECTILE, parry_perk=True), (DODGE, PARRY)),
+    ("pa.defence", lambda: allowed_defences(PROJECTILE), (DODGE,)),
+    ("pa.defence", lambda: allowed_defences(PROJECTILE, shield=True), (DODGE, BLOCK)),
+    ("pa.defence", lambda: allowed_defences(PROJECTILE, parry_perk=True), (DODGE, PARRY)),
     ("pa.defence", lambda: defence_ruling(PROJECTILE, BLOCK), Ruling.NEEDS_SHIELD),
     ("pa.defence", lambda: defence_ruling(PROJECTILE, PARRY), Ruling.NEEDS_PERK),
     ("block.roll", lambda: block_total(9, 6), 15),
@@ -109,7 +109,7 @@ def test_example(rule, answer, expected):
 
 # Equal values: a d12 meets a d20 in 1 + 2 + … + 12 = 78 of 240 pairs.
 def test_dodge_exchange():
-    result = exchange(Attack(5, SEVEN), Guard(DODGE, 5))
+    result = resolve(Attack(5, SEVEN), Guard(DODGE, 5))
     assert result.outcomes == {Outcome.FAILED: Fraction(162, 240), Outcome.DODGED: Fraction(78, 240)}
     assert result.damage.chances() == {0: Fraction(78, 240), 7: Fraction(162, 240)}
     assert result.defended() == Fraction(78, 240)
@@ -118,7 +118,7 @@ def test_dodge_exchange():
 # Faces 10, 11 and 12 are perfect in 33 of the 240 pairs. A face f from 1 to 9 succeeds against f faces of the d20
 # and is saved by 13 − f of 12 further faces: the sum of f(13 − f) is 13 · 45 − 285 = 300 of 2880; 540 − 300 hurt.
 def test_parry_exchange():
-    result = exchange(Attack(0, SEVEN), Guard(PARRY, 0))
+    result = resolve(Attack(0, SEVEN), Guard(PARRY, 0))
     assert result.outcomes == {
         Outcome.FAILED: Fraction(162, 240),
         Outcome.PERFECT_PARRY: Fraction(33, 240),
@@ -131,7 +131,7 @@ def test_parry_exchange():
 
 @pytest.mark.parametrize(("strength", "left"), [(0, 7), (3, 4), (6, 1), (7, 0), (8, 0)])
 def test_block_exchange(strength, left):
-    result = exchange(Attack(5, SEVEN), Guard(BLOCK, 5, block_strength=strength))
+    result = resolve(Attack(5, SEVEN), Guard(BLOCK, 5, block_strength=strength))
     assert result.outcomes[Outcome.BLOCKED] == Fraction(78, 240)
     assert result.damage.chance(left) == (1 if left == 7 else Fraction(78, 240))
 
@@ -139,11 +139,11 @@ def test_block_exchange(strength, left):
 # A value 19 above the attack's meets a 20 even with a 1; one 12 below it misses a 1 even with a 12.
 @pytest.mark.parametrize(("value", "chance"), [(19, 1), (18, Fraction(239, 240)), (-11, Fraction(1, 240)), (-12, 0)])
 def test_exchange_reaches_certainty(value, chance):
-    assert exchange(Attack(0, SEVEN), Guard(DODGE, value)).defended() == chance
+    assert resolve(Attack(0, SEVEN), Guard(DODGE, value)).defended() == chance
 
 
 def test_exchange_armour():
-    result = exchange(Attack(5, die(6) + 3), Guard(DODGE, 5))
+    result = resolve(Attack(5, die(6) + 3), Guard(DODGE, 5))
     # Damage is 4 to 9; above 6 in half of the undefended attacks.
     assert result.hit_chance(6) == Fraction(162, 240) / 2
     assert result.hit_chance(9) == 0
