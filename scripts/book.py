@@ -23,7 +23,8 @@ def build_book(out: Path = SITE, site_url: str = "", collect: bool = False) -> N
 
 def build_pages(out: Path, site_url: str, env: dict[str, str]) -> None:
     """Run MkDocs, without the notice that its theme prints about MkDocs 2."""
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(out)]
+    # Not --quiet: it hides warnings from --strict as well, and a broken link would pass.
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(out)]
     step("Building the pages", command, {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": site_url, **env})
 
 

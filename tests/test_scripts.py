@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+import book
 import environment
 import hosting
 import publish
@@ -63,6 +64,16 @@ def test_a_failing_step_shows_the_end_of_its_output() -> None:
         environment.step("Failing", [sys.executable, "-c", code])
     assert "line 99" in str(failure.value)
     assert "line 10\n" not in str(failure.value)
+
+
+def test_a_broken_link_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "ROOT", tmp_path)
+    (tmp_path / "mkdocs.yml").write_text("site_name: Test\ntheme: material\n")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("[nowhere](nowhere.md)")
+    with pytest.raises(SystemExit, match=r"nowhere\.md") as failure:
+        book.build_pages(tmp_path / "site", "", {})
+    assert "Zensical" not in str(failure.value)
 
 
 @pytest.fixture
