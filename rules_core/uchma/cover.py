@@ -57,6 +57,13 @@ def visibility(edition: Edition, light: Light) -> Visibility:
     return edition.light.get(light, Visibility())
 
 
+def usual_light(outdoors: bool, night: bool, light_source: bool) -> Light:
+    """The light that a place lends to everybody there: night outdoors is moonlit, a cave needs a torch."""
+    if light_source or (outdoors and not night):
+        return Light.BRIGHT
+    return Light.MOONLIT if outdoors else Light.DARK
+
+
 def is_seen(edition: Edition, light: Light, distance: Fraction) -> bool:
     """Whether line of sight to a target in this light reaches so many metres."""
     sight = visibility(edition, light).sight_metres

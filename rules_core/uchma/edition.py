@@ -4,7 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rules_core.uchma.words import Cover, Light, OrderKey, Phase, Shift, TieRoll, Visibility
+from rules_core.uchma.words import (
+    ArmorKind,
+    Condition,
+    Cover,
+    DamageSource,
+    Fit,
+    Light,
+    OrderKey,
+    Phase,
+    Shift,
+    SpeedKind,
+    TieRoll,
+    Visibility,
+)
 
 
 @dataclass(frozen=True)
@@ -27,6 +40,15 @@ class Edition:
     ambushed_attacked: Shift
     safe_fall_metres: int
     light: Mapping[Light, Visibility]
+    speak_is_free_in: Phase | None
+    flying_per_walking: int
+    flight_per_metre_up: int
+    armor_against: Mapping[DamageSource, ArmorKind]
+    unconscious_below: int | None
+    prone_costs_half_of: SpeedKind
+    drops_fliers: frozenset[Condition]
+    summon_limit: int | None
+    transformation_fails_if: frozenset[Fit]
 
 
 FIRST = Edition(
@@ -51,6 +73,19 @@ FIRST = Edition(
     ambushed_attacked=Shift(resistance=-1),
     safe_fall_metres=5,
     light={},
+    speak_is_free_in=None,
+    flying_per_walking=1,
+    flight_per_metre_up=3,
+    armor_against={
+        DamageSource.WEAPON: ArmorKind.PHYSICAL,
+        DamageSource.MAGICAL_WEAPON: ArmorKind.PHYSICAL,
+        DamageSource.MAGICAL_TECHNIQUE: ArmorKind.MAGICAL,
+    },
+    unconscious_below=0,
+    prone_costs_half_of=SpeedKind.BASE,
+    drops_fliers=frozenset(),
+    summon_limit=None,
+    transformation_fails_if=frozenset({Fit.TOO_LARGE, Fit.TOO_SMALL}),
 )
 
 SECOND = replace(
@@ -65,6 +100,13 @@ SECOND = replace(
     face_that_always_succeeds=None,
     prone_cover=Cover.QUARTER,
     prone_attacked_close=Shift(roll=1),
+    flying_per_walking=2,
+    flight_per_metre_up=2,
+    armor_against={**FIRST.armor_against, DamageSource.HEALTH_STEAL: ArmorKind.MAGICAL},
+    unconscious_below=1,
+    prone_costs_half_of=SpeedKind.WALKING,
+    drops_fliers=frozenset(Condition),
+    transformation_fails_if=frozenset({Fit.TOO_LARGE}),
 )
 
 THIRD = replace(
@@ -82,6 +124,11 @@ THIRD = replace(
         Light.MOONLIT: Visibility(cover=Cover.QUARTER, sight_metres=5),
         Light.DARK: Visibility(cover=Cover.HALF, sight_metres=1),
     },
+    speak_is_free_in=Phase.END,
+    armor_against={**SECOND.armor_against, DamageSource.MAGICAL_WEAPON: ArmorKind.MAGICAL},
+    unconscious_below=None,  # the rules of death moved to another chapter
+    drops_fliers=SECOND.drops_fliers - {Condition.STUNNED},
+    summon_limit=1,
 )
 
 EDITIONS = {edition.key: edition for edition in (FIRST, SECOND, THIRD)}

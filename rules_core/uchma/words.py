@@ -52,6 +52,45 @@ class Phase(StrEnum):
     END = "end"
 
 
+class ArmorKind(StrEnum):
+    """The two armour values of a creature."""
+
+    PHYSICAL = "physical"
+    MAGICAL = "magical"
+
+
+class DamageSource(StrEnum):
+    """Where damage comes from."""
+
+    WEAPON = "weapon"
+    MAGICAL_WEAPON = "magical_weapon"
+    MAGICAL_TECHNIQUE = "magical_technique"
+    HEALTH_STEAL = "health_steal"
+
+
+class Condition(StrEnum):
+    """Conditions that can bring a flier down."""
+
+    STUNNED = "stunned"
+    IMMOBILIZED = "immobilized"
+    PRONE = "prone"
+
+
+class SpeedKind(StrEnum):
+    """The speed of which a cost is reckoned."""
+
+    BASE = "base"
+    WALKING = "walking"
+
+
+class Fit(StrEnum):
+    """How a new form suits the place."""
+
+    FITS = "fits"
+    TOO_LARGE = "too_large"
+    TOO_SMALL = "too_small"
+
+
 class OrderKey(StrEnum):
     """The value that puts creatures in order."""
 

@@ -1,5 +1,6 @@
 """Every number of every game matters: add 1 to any of them, and a conformance table fails."""
 
+import ast
 import importlib
 import inspect
 import itertools
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -70,28 +72,30 @@ def plus_one(value: Any) -> Iterator[tuple[str, Any]]:
 def numbers_of(game: str) -> Iterator[Number]:
     """The numbers in constants and editions, once each even where several modules import them."""
     modules = modules_of(game)
-    editions: dict[int, object] = {}
-    seen: set[tuple[str, str]] = set()
+    editions: set[int] = set()
     for module in modules:
+        defined = assigned_in(module)
         for name, value in vars(module).items():
-            if not name.isupper() or name.startswith("_"):
+            if name.startswith("_") or name not in defined:
                 continue
-            if type(value).__name__ == "Edition":
-                if id(value) not in editions:
-                    editions[id(value)] = value
-                    yield from numbers_of_edition(name, value)
-                continue
-            if name == "EDITIONS" or (name, repr(value)) in seen:
-                continue
-            seen.add((name, repr(value)))
-            holders = tuple(other for other in modules if vars(other).get(name) is value or same(other, name, value))
-            for path, changed in plus_one(value):
-                yield Number(f"{module.__name__.rpartition('.')[2]}.{name}{path}", holders, name, changed)
+            short = f"{module.__name__.rpartition('.')[2]}.{name}"
+            if type(value).__name__ == "Edition" and id(value) not in editions:
+                editions.add(id(value))
+                yield from numbers_of_edition(short, value)
+            elif type(value).__name__ != "Edition" and name != "EDITIONS":
+                importers = (other for other in modules if name in vars(other) and name not in assigned_in(other))
+                holders = (module, *(other for other in importers if vars(other)[name] is value))
+                yield from (Number(short + path, holders, name, changed) for path, changed in plus_one(value))
 
 
-def same(module: ModuleType, name: str, value: object) -> bool:
-    """Whether a module has the same constant: small numbers and their imports are told apart by name and value."""
-    return name in vars(module) and vars(module)[name] == value
+@cache
+def assigned_in(module: ModuleType) -> frozenset[str]:
+    """The names in capitals that a module itself gives a value, as opposed to those it imports."""
+    found = set()
+    for statement in ast.parse(inspect.getsource(module)).body:
+        targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+        found |= {target.id for target in targets if isinstance(target, ast.Name) and target.id.isupper()}
+    return frozenset(found)
 
 
 def numbers_of_edition(name: str, edition: Any) -> Iterator[Number]:

@@ -1,0 +1,95 @@
+"""Unconsciousness, death saves and waking up: the first two editions; the third keeps them in another chapter."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from math import prod
+
+from rules_core.dice import die
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.rounding import half
+from rules_core.uchma.words import Phase
+
+SAVE_DIE = 10
+SAVE_THRESHOLDS = (3, 5, 7, 9)
+DEADLY_MULTIPLE = 2
+HEALTH_TO_WAKE = 1
+
+
+class Healing(StrEnum):
+    """Kinds of gain in health."""
+
+    HEALTH = "health"
+    TEMPORARY = "temporary"
+
+
+@dataclass(frozen=True)
+class State:
+    """How a character is doing."""
+
+    conscious: bool
+    prone: bool
+
+
+class NoDeathRulesError(LookupError):
+    """The edition's combat chapter has no rules of death."""
+
+
+def falls_unconscious(edition: Edition, health: int) -> bool:
+    """Whether a conscious character drops at this health."""
+    if edition.unconscious_below is None:
+        raise NoDeathRulesError(edition.key)
+    return health < edition.unconscious_below
+
+
+def is_prone(unconscious: bool, prone: bool = False) -> bool:
+    """Whether a character counts as prone, as every unconscious one does."""
+    return unconscious or prone
+
+
+def dies_at_once(unhealed_damage: int, base_maximum_health: int) -> bool:
+    """Whether damage taken and not healed adds up to a sure death."""
+    return unhealed_damage >= DEADLY_MULTIPLE * base_maximum_health
+
+
+def is_save_due(unconscious: bool, phase: Phase) -> bool:
+    """Whether a character makes a death save now; the round of the collapse has the first."""
+    return unconscious and phase is Phase.END
+
+
+def save_total(face: int, level: int) -> int:
+    """What a face of the die comes to in a death save."""
+    return face + half(level)
+
+
+def save_threshold(rounds_unconscious: int) -> int:
+    """What the save of this round, counted from 1, must reach."""
+    return SAVE_THRESHOLDS[rounds_unconscious - 1]
+
+
+def is_dead(rounds_unconscious: int, total: int) -> bool:
+    """Whether this round's save, or too long a time without consciousness, kills."""
+    return has_lain_too_long(rounds_unconscious) or total < save_threshold(rounds_unconscious)
+
+
+def has_lain_too_long(rounds_unconscious: int) -> bool:
+    """Whether the character has reached a round for which there is no save."""
+    return rounds_unconscious > len(SAVE_THRESHOLDS)
+
+
+def save_chance(level: int, rounds_unconscious: int) -> Fraction:
+    """The chance to survive this round's save."""
+    if has_lain_too_long(rounds_unconscious):
+        return Fraction(0)
+    return die(SAVE_DIE).where(lambda face: save_total(face, level) >= save_threshold(rounds_unconscious))
+
+
+def survival_chance(level: int, rounds: int) -> Fraction:
+    """The chance to survive so many rounds of lying unconscious."""
+    return prod((save_chance(level, number) for number in range(1, rounds + 1)), start=Fraction(1))
+
+
+def state_after_healing(health: int, gained: int, kind: Healing = Healing.HEALTH) -> State:
+    """An unconscious character after a gain: awake but still prone at enough health that is not temporary."""
+    reached = health + (gained if kind is Healing.HEALTH else 0)
+    return State(conscious=reached >= HEALTH_TO_WAKE, prone=True)

@@ -1,0 +1,46 @@
+"""Distance on the battle map, and who stands next to whom."""
+
+from enum import StrEnum
+
+from rules_core.uchma.rounding import half
+
+METRES_PER_SQUARE = 1
+ADJACENT_SQUARES = 1
+FLANKING_FOES = 2
+
+
+class Measure(StrEnum):
+    """The two ways of counting diagonal steps."""
+
+    GAME = "game"
+    SIMULATION = "simulation"
+
+
+DEFAULT_MEASURE = Measure.GAME
+
+
+def metres(squares: int) -> int:
+    """The length of a straight row of squares."""
+    return squares * METRES_PER_SQUARE
+
+
+def measure_in_use(chosen: Measure | None) -> Measure:
+    """The way of counting at this table: game distance unless another was agreed."""
+    return chosen or DEFAULT_MEASURE
+
+
+def distance(measure: Measure, dx: int, dy: int, dz: int = 0) -> int:
+    """Metres between two squares so many apart on each axis; in simulation every second diagonal costs double."""
+    _, diagonals, steps = sorted((abs(dx), abs(dy), abs(dz)))
+    extra = half(diagonals) if measure is Measure.SIMULATION else 0
+    return metres(steps + extra)
+
+
+def are_adjacent(dx: int, dy: int) -> bool:
+    """Whether no square lies between two creatures."""
+    return max(abs(dx), abs(dy)) <= ADJACENT_SQUARES
+
+
+def is_flanked(adjacent_melee_foes: int) -> bool:
+    """Whether enough foes with melee weapons stand next to a creature, on whatever sides."""
+    return adjacent_melee_foes >= FLANKING_FOES
