@@ -20,40 +20,30 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "runtime"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
+OWN_FILES = (Path(__file__), SNAPSHOT_SCRIPT, Path(__file__).with_name("runtime_memory.mjs"))
 
 # Parts of a package that only the build uses.
 BUILD_ONLY = ("calculators/markdown.py", "calculators/mkdocs.py", "calculators/browser/")
 
 # What each way of starting downloads; the plain way is fetched only if the snapshot cannot start.
-SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "snapshot.bin")
+SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bin")
 PLAIN_START = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "packages.zip", "rules.json")
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
-def build_runtime(
-    out: Path,
-    packages: Sequence[Path],
-    catalogue: str,
-    rules: str,
-    *,
-    pyodide: Path = PYODIDE,
-    warm: Sequence[str] = (),
-) -> None:
-    """Write the runtime into `out`, from the cache if the same inputs were built before.
-
-    `warm` are questions asked before the snapshot is made, so that the first reader's question finds everything ready.
-    """
+def build_runtime(out: Path, packages: Sequence[Path], catalogue: str, rules: str, *, pyodide: Path = PYODIDE) -> None:
+    """Write the runtime into `out`, from the cache if the same inputs were built before."""
     if not (pyodide / "pyodide.asm.wasm").is_file():
         raise SystemExit(f"Pyodide is not installed in {pyodide}: run npm install first.")
     contents = {name: (pyodide / name).read_bytes() for name in FROM_PYODIDE}
     contents["packages.zip"] = zip_packages(packages)
     contents["rules.json"] = rules.encode()
-    cached = CACHE / _key(contents, catalogue, warm)
+    cached = CACHE / _key(contents, catalogue)
     if not cached.is_dir():
         CACHE.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=CACHE) as folder:
             fresh = Path(folder) / "runtime"
-            _write(fresh, contents, catalogue, pyodide, warm)
+            _write(fresh, contents, catalogue, pyodide)
             # Another build may have finished the same work in the meantime: its result is as good.
             if not cached.is_dir():
                 fresh.rename(cached)
@@ -94,20 +84,19 @@ def _modules(packages: Sequence[Path]) -> Iterator[tuple[str, Path]]:
                 yield name, path
 
 
-def _key(contents: Mapping[str, bytes], catalogue: str, warm: Sequence[str]) -> str:
-    own = {"runtime.py": Path(__file__).read_bytes(), "runtime_snapshot.mjs": SNAPSHOT_SCRIPT.read_bytes()}
-    settings = {"settings": json.dumps([catalogue, list(warm)]).encode()}
+def _key(contents: Mapping[str, bytes], catalogue: str) -> str:
+    own = {path.name: path.read_bytes() for path in OWN_FILES}
     digest = hashlib.sha256()
-    for name, content in sorted({**contents, **own, **settings}.items()):
+    for name, content in sorted({**contents, **own, "catalogue": catalogue.encode()}.items()):
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()[:16]
 
 
-def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path, warm: Sequence[str]) -> None:
+def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path) -> None:
     out.mkdir()
-    snapshot = make_snapshot(contents["packages.zip"], contents["rules.json"], catalogue, pyodide, warm)
-    files = {name: _pack(out, name, content) for name, content in {**contents, "snapshot.bin": snapshot}.items()}
+    contents = contents | make_snapshot(contents["packages.zip"], contents["rules.json"], catalogue, pyodide)
+    files = {name: _pack(out, name, content) for name, content in contents.items()}
     starts = {"snapshot": SNAPSHOT_START, "plain": PLAIN_START}
     manifest = {
         "pyodide": json.loads((pyodide / "package.json").read_text())["version"],
@@ -139,26 +128,27 @@ def _lock_info(pyodide: Path) -> dict[str, object]:
     return {"info": json.loads((pyodide / "pyodide-lock.json").read_text())["info"], "packages": {}}
 
 
-def make_snapshot(packages: bytes, rules: bytes, catalogue: str, pyodide: Path, warm: Sequence[str]) -> bytes:
-    """The memory of a Python that has imported the packages, opened the door and answered the questions of `warm`."""
+def make_snapshot(packages: bytes, rules: bytes, catalogue: str, pyodide: Path) -> dict[str, bytes]:
+    """The memory of a Python that has opened the door and answered every calculator, and the wasm to run it."""
+    archive = zipfile.ZipFile(io.BytesIO(packages))
     with tempfile.TemporaryDirectory() as folder:
-        work = Path(folder)
-        (work / "packages.zip").write_bytes(packages)
         settings = {
-            "pyodide": pyodide.resolve().as_uri() + "/pyodide.mjs",
-            "packages": str(work / "packages.zip"),
+            "pyodide": str(pyodide.resolve()),
+            "loader": (pyodide.resolve() / "pyodide.mjs").as_uri(),
+            "modules": {name: archive.read(name).decode() for name in archive.namelist()},
             "rules": rules.decode(),
             "catalogue": catalogue,
             "lock": _lock_info(pyodide),
-            "warm": list(warm),
-            "out": str(work / "snapshot.bin"),
+            "out": folder,
         }
-        made = subprocess.run(
-            [find_node(), str(SNAPSHOT_SCRIPT)], input=json.dumps(settings), capture_output=True, text=True, check=False
-        )
+        command = [find_node(), str(SNAPSHOT_SCRIPT)]
+        made = subprocess.run(command, input=json.dumps(settings), capture_output=True, text=True, check=False)
         if made.returncode != 0:
             raise SystemExit(f"The runtime's snapshot could not be made.\n{made.stdout}{made.stderr}")
-        return (work / "snapshot.bin").read_bytes()
+        return {
+            "snapshot.bin": (Path(folder) / "snapshot.bin").read_bytes(),
+            "snapshot.wasm": (Path(folder) / "pyodide.asm.wasm").read_bytes(),
+        }
 
 
 def main() -> None:

@@ -52,7 +52,7 @@ async function wake(base, start) {
   const manifest = await (await get(new URL("manifest.json", base), "no-cache")).json();
   const files = downloads(base, manifest, start, cache);
 
-  const wasm = files["pyodide.asm.wasm"].then((response) => WebAssembly.compileStreaming(response));
+  const wasm = (plain ? files["pyodide.asm.wasm"] : files["snapshot.wasm"]).then((response) => WebAssembly.compileStreaming(response));
   wasm.catch(() => {}); // Reported below, where it is awaited.
   const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files["pyodide.asm.js"])]);
   const [[{ loadPyodide }], snapshot, library, packages, rules] = await Promise.all([

@@ -1,0 +1,52 @@
+"""What a calculator gives back: a value, one sentence, and the working."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+Amount = int | Fraction | str | None
+Value = int | Fraction | str | bool | tuple[str, ...] | None
+Throw = Callable[[int], int]
+"""Throws one die with so many sides and tells the face."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`)."""
+
+    text: str
+    amount: Amount = None
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to one question; `headline` says it in a sentence."""
+
+    value: Value
+    headline: str
+    steps: tuple[Step, ...] = ()
+    unit: str = ""
+    chance: Fraction | None = None
+    outcomes: Mapping[str, Fraction] = field(default_factory=dict)
+    facts: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """Dice that fell: each group of faces with its name, the sentence, and inputs that the roll fills in."""
+
+    faces: tuple[tuple[str, tuple[int, ...]], ...]
+    headline: str
+    inputs: Mapping[str, object] = field(default_factory=dict)
+
+
+class Refused(Exception):  # noqa: N818 - it is an answer to the reader
+    """Inputs that are each sound but have no answer together; `field` is where the message belongs."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+        self.message = message

@@ -1,0 +1,5 @@
+"""The games of this book."""
+
+from calculators.uchma import UCHMA
+
+GAMES = (UCHMA,)

@@ -1,0 +1,180 @@
+"""The one door: JSON text in, JSON text out, for the browser, the shell, the build and the tests."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from calculators import html, rules
+from calculators.answers import Answer, Refused, Rolled, Throw
+from calculators.forms import Calculator, arguments, read_inputs
+from calculators.games import Game, load_games
+from calculators.wording import listed
+
+Json = dict[str, Any]
+
+
+def throw_die(sides: int) -> int:
+    """A face from the system's own source: nothing frozen in memory decides it."""
+    return secrets.SystemRandom().randint(1, sides)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A calculator, an edition and the inputs as they were typed."""
+
+    game: Game
+    calculator: Calculator
+    edition: str
+    inputs: Mapping[str, object]
+
+
+class Unknown(Exception):  # noqa: N818 - a name that is not there
+    """A calculator or an edition that does not exist."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """Answers questions about some games, with links to where their rules stand."""
+
+    games: Mapping[str, Game]
+    rules: rules.Rules
+
+    def __call__(self, text: str) -> str:
+        """The answer to a question, both as JSON text; whatever goes wrong is an answer too."""
+        try:
+            reply = self.reply(json.loads(text))
+        except Unknown as error:
+            reply = {"errors": {"": str(error)}}
+        except Exception as error:
+            reply = {"errors": {"": internal_error(error)}}
+        return json.dumps(reply, ensure_ascii=False)
+
+    def reply(self, request: Json) -> Json:
+        """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
+        question = self.question(request["calculator"], request.get("edition"), request.get("inputs") or {})
+        reply: Json = {}
+        rolled: Rolled | None = None
+        if request.get("roll"):
+            rolled, errors = self.roll(question)
+            if errors:
+                return {"errors": errors}
+            assert rolled is not None
+            reply["roll"] = roll_json(rolled)
+            question = Question(
+                question.game, question.calculator, question.edition, {**question.inputs, **rolled.inputs}
+            )
+        answer, errors = self.answer(question)
+        if errors:
+            return {**reply, "errors": errors}
+        assert answer is not None
+        reply |= self.answer_json(question, answer)
+        if request.get("html"):
+            root = request.get("root", "")
+            reply["html"] = html.answer(answer, lambda tail: self.rule_address(question, tail, root))
+            if rolled:
+                reply["roll"]["html"] = html.rolled(rolled)
+        return reply
+
+    def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
+        """The question with its game and calculator looked up; raises Unknown."""
+        key, _, short = name.partition(".")
+        game = self.games.get(key)
+        calculator = game.calculator(short) if game else None
+        if game is None or calculator is None:
+            raise Unknown(f"There is no calculator called {name}.")
+        chosen = game.current if edition is None else edition
+        if chosen not in game.editions:
+            raise Unknown(f"{game.title} has no edition {chosen}: there is {listed(tuple(game.editions), 'or')}.")
+        return Question(game, calculator, chosen, inputs)
+
+    def answer(self, question: Question) -> tuple[Answer | None, dict[str, str]]:
+        """The answer, or a message for each field that stands in its way."""
+        return self._call(question, question.calculator.function)
+
+    def roll(self, question: Question, throw: Throw = throw_die) -> tuple[Rolled | None, dict[str, str]]:
+        """The dice thrown, or messages."""
+        function = question.calculator.roll
+        if function is None:
+            return None, {"": f"{question.calculator.title} has no dice to roll."}
+        return self._call(question, function, throw)
+
+    def _call(
+        self, question: Question, function: Callable[..., Any], throw: Throw | None = None
+    ) -> tuple[Any, dict[str, str]]:
+        edition = question.game.editions[question.edition]
+        values, errors = read_inputs(question.calculator, edition, question.inputs)
+        if errors:
+            return None, errors
+        try:
+            return function(**arguments(function, {**values, "edition": edition, "throw": throw})), {}
+        except Refused as refusal:
+            return None, {refusal.field: refusal.message}
+
+    def rule_address(self, question: Question, tail: str, root: str = "") -> str:
+        """Where a rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
+        rule = self.rules.get(question.game.rule_id(question.edition, tail))
+        return root + rule.address if rule and rule.address else ""
+
+    def answer_json(self, question: Question, answer: Answer) -> Json:
+        """The keys of an answer that apply."""
+        whole: Json = {
+            "value": plain(answer.value),
+            "headline": answer.headline,
+            "steps": [
+                {
+                    "text": step.text,
+                    "amount": plain(step.amount),
+                    "rule": question.game.rule_id(question.edition, step.rule) if step.rule else None,
+                }
+                for step in answer.steps
+            ],
+        }
+        if answer.chance is not None:
+            whole["chance"] = fraction(answer.chance)
+        if answer.outcomes:
+            whole["outcomes"] = {name: fraction(chance) for name, chance in answer.outcomes.items()}
+        if answer.facts:
+            whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
+        return whole
+
+
+def roll_json(rolled: Rolled) -> Json:
+    """A roll as data."""
+    return {
+        "faces": [{"name": name, "faces": list(faces)} for name, faces in rolled.faces],
+        "headline": rolled.headline,
+        "inputs": dict(rolled.inputs),
+    }
+
+
+def fraction(value: Fraction) -> str:
+    """`7/10`; a certainty is `1`, an impossibility `0`."""
+    return str(value)
+
+
+def plain(value: object) -> object:
+    """A value as JSON has it."""
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else fraction(value)
+    if isinstance(value, tuple):
+        return [plain(part) for part in value]
+    return value
+
+
+def internal_error(error: Exception) -> str:
+    """A sentence that names the line where our own code failed."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "an unknown place"
+    return f"This is a mistake of ours: {type(error).__name__} in {place}."
+
+
+def open_door(catalogue: str, rules_json: str = "") -> Door:
+    """The door to the games of a catalogue, with the table of rules as published."""
+    return Door(load_games(catalogue), rules.from_json(rules_json))

@@ -1,0 +1,64 @@
+"""A game as the engine sees it, and the catalogue that lists the games of a book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from calculators.forms import Calculator
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's key and title, its editions oldest first, its calculators, and the values its chapters may name."""
+
+    key: str
+    title: str
+    calculators: tuple[Calculator, ...]
+    editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def current(self) -> str:
+        """The key of the newest edition."""
+        return list(self.editions)[-1]
+
+    def calculator(self, name: str) -> Calculator | None:
+        """The calculator with this name, without the game's key."""
+        return next((entry for entry in self.calculators if entry.name == name), None)
+
+    def rule_id(self, edition: str, tail: str) -> str:
+        """A rule's full id: `uchma3.fall.damage`."""
+        return f"{self.key}{edition}.{tail}"
+
+    def value(self, edition: str, path: str) -> int | Fraction | str:
+        """The value under a name such as `safe_fall_metres` or `cover.half`; raises KeyError."""
+        first, *rest = path.split(".")
+        subject = self.editions[edition]
+        found: Any = self.values[first] if first in self.values else _inner(subject, first)
+        for name in rest:
+            found = _inner(found, name)
+        if isinstance(found, Enum):
+            found = found.value
+        if isinstance(found, bool) or not isinstance(found, int | Fraction | str):
+            raise KeyError(path)
+        return found
+
+
+def _inner(subject: Any, name: str) -> Any:
+    if isinstance(subject, Mapping):
+        keys = {str(key): key for key in subject}
+        return subject[keys[name]]
+    if name.startswith("_") or not hasattr(subject, name):
+        raise KeyError(name)
+    return getattr(subject, name)
+
+
+def load_games(catalogue: str) -> dict[str, Game]:
+    """The games of a catalogue, a module with a tuple called GAMES."""
+    games: tuple[Game, ...] = import_module(catalogue).GAMES
+    return {game.key: game for game in games}

@@ -1,0 +1,237 @@
+"""Forms and answers as HTML: the same code at build time and in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from calculators.answers import Answer, Rolled, Step
+from calculators.fields import Choice, Decimal, Field, Group, Rows, Text, Whole, YesNo
+from calculators.forms import Calculator, Input
+from calculators.games import Game
+from calculators.wording import percent, shown
+
+SEGMENTS = 5
+Linker = Callable[[str], str]
+
+
+def variants(texts: Mapping[str, str], current: str, tag: str = "span") -> str:
+    """The same place in each edition: one text where all agree, else each marked with its editions."""
+    if len(set(texts.values())) == 1:
+        return next(iter(texts.values()))
+    by_text: dict[str, list[str]] = {}
+    for edition, text in texts.items():
+        by_text.setdefault(text, []).append(edition)
+    return "".join(f"<{tag} {variant(keys, current)}>{text}</{tag}>" for text, keys in by_text.items())
+
+
+def variant(editions: Iterable[str], current: str) -> str:
+    """The attributes of something that only some editions have; search reads the current one's."""
+    keys = list(editions)
+    state = 'class="variant current"' if current in keys else 'class="variant" data-search-exclude'
+    return f'{state} data-editions="{escape(" ".join(keys))}"'
+
+
+def answer(given: Answer, link: Linker) -> str:
+    """The value in large numerals, the sentence, and the working behind a tap."""
+    return headline(given) + working(given, link)
+
+
+def headline(given: Answer) -> str:
+    """What stays in sight: the value, the sentence and the chance."""
+    if isinstance(given.value, tuple):
+        value = '<ol class="order">' + "".join(f"<li>{escape(name)}</li>" for name in given.value) + "</ol>"
+    else:
+        unit = f' <span class="unit">{escape(given.unit)}</span>' if given.unit else ""
+        value = f'<p class="value"><strong>{escape(_big(given))}</strong>{unit}</p>'
+    chance = ""
+    if given.chance is not None:
+        share = f"{float(given.chance) * 100:.4g}%"
+        chance = (
+            f'<p class="chance"><span class="bar" style="--share:{share}" aria-hidden="true"></span>'
+            f"chance {escape(str(given.chance))}, {percent(given.chance)}</p>"
+        )
+    return f'<div class="result">{value}<p class="headline">{escape(given.headline)}</p>{chance}</div>'
+
+
+def _big(given: Answer) -> str:
+    text = shown(given.value)
+    is_shift = isinstance(given.value, int) and given.unit.startswith("to ")
+    return f"+{text}" if is_shift and isinstance(given.value, int) and given.value >= 0 else text
+
+
+def working(given: Answer, link: Linker) -> str:
+    """The steps, each with its amount and its rule."""
+    if not given.steps:
+        return ""
+    rows = "".join(_step(step, link) for step in given.steps)
+    return f'<details class="working" open><summary>Working</summary><ol>{rows}</ol></details>'
+
+
+def _step(step: Step, link: Linker) -> str:
+    amount = "" if step.amount is None else f'<b class="amount">{escape(shown(step.amount))}</b>'
+    address = link(step.rule) if step.rule else ""
+    rule = f'<a class="rule" href="{escape(address)}">rule</a>' if address else ""
+    return f'<li><span class="text">{escape(step.text)}</span>{amount}{rule}</li>'
+
+
+def rolled(roll: Rolled) -> str:
+    """The faces, then what they mean."""
+    groups = "".join(
+        f'<li><span class="who">{escape(name)}</span>{"".join(f"<b class=die>{face}</b>" for face in faces)}</li>'
+        for name, faces in roll.faces
+    )
+    return f'<ul class="faces">{groups}</ul><p class="headline">{escape(roll.headline)}</p>'
+
+
+def calculator(game: Game, entry: Calculator, defaults: Mapping[str, Any], answers: Mapping[str, str]) -> str:
+    """The whole card: answer first, then the inputs that matter, the rest folded, then the buttons."""
+    name = f"{game.key}.{entry.name}"
+    ident = f"calculator-{game.key}-{entry.name}"
+    roll = (
+        f'<button type="button" class="roll" data-do="roll">{escape(entry.roll_label)}</button>' if entry.roll else ""
+    )
+    editions = " ".join(key for key in game.editions if key)
+    return (
+        f'<form class="calculator" id="{ident}" data-calculator="{name}" data-game="{game.key}" '
+        f'data-known="{editions}" data-current="{game.current}" data-search-exclude autocomplete="off" novalidate>'
+        f'<p class="title">{escape(entry.title)}</p>'
+        f'<output aria-live="polite">{variants(answers, game.current, "div")}</output>'
+        f'<p class="problem" data-error-for="" hidden></p>'
+        f"{_inputs(game, entry, defaults)}"
+        '<div class="rolled" aria-live="polite" hidden></div>'
+        f'<div class="buttons">{roll}<button type="button" data-do="share">Copy link</button>'
+        '<button type="button" data-do="reset">Reset</button></div>'
+        '<p class="status" role="status"></p>'
+        "<noscript><p>The printed question and its answer; with scripts on you can ask your own.</p></noscript>"
+        "</form>"
+    )
+
+
+def _inputs(game: Game, entry: Calculator, defaults: Mapping[str, Any]) -> str:
+    parts = []
+    for group, members in groupby(entry.inputs, key=lambda member: member.field.group):
+        inner = "".join(_labelled(game, member, defaults[member.name]) for member in members)
+        parts.append(_grouped(group, inner))
+    return "".join(parts)
+
+
+def _grouped(group: Group | None, inner: str) -> str:
+    if group is None:
+        return f'<div class="inputs">{inner}</div>'
+    opened = "" if group.folded else " open"
+    summary = f"<summary>{escape(group.title)}</summary>"
+    return f'<details class="group"{opened}>{summary}<div class="inputs">{inner}</div></details>'
+
+
+def _labelled(game: Game, entry: Input, value: Any) -> str:
+    field, written = entry.field, entry.field.write(value)
+    only = _only(game, field)
+    if isinstance(field, Rows):
+        return _rows(game, entry, value)
+    default = escape(entry.field.write(entry.default))
+    kind = type(field).__name__.lower()
+    body = control(field, entry.name, written)
+    error = f'<p class="problem" data-error-for="{entry.name}" hidden></p>'
+    hint = f'<p class="hint">{escape(field.hint)}</p>' if field.hint else ""
+    if isinstance(field, Choice):
+        return (
+            f'<fieldset class="field {kind}" data-field="{entry.name}" data-default="{default}"{only}>'
+            f"<legend>{escape(field.label)}</legend>{body}{hint}{error}</fieldset>"
+        )
+    return (
+        f'<div class="field {kind}" data-field="{entry.name}" data-default="{default}"{only}>'
+        f"<label>{_label_inner(field, body)}</label>{hint}{error}</div>"
+    )
+
+
+def _label_inner(field: Field, body: str) -> str:
+    label = f'<span class="label">{escape(field.label)}</span>'
+    return body + label if isinstance(field, YesNo) else label + body
+
+
+def _only(game: Game, field: Field) -> str:
+    keys = [key for key, edition in game.editions.items() if field.exists_in(edition)]
+    return "" if len(keys) == len(game.editions) else f' data-only="{escape(" ".join(keys))}"'
+
+
+def control(field: Field, name: str, written: str) -> str:
+    """The input itself."""
+    value = escape(written)
+    match field:
+        case Whole():
+            return (
+                f'<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
+                f'<input name="{name}" type="text" inputmode="{"numeric" if field.low >= 0 else "text"}" '
+                f'role="spinbutton" aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
+                f'<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
+            )
+        case Decimal():
+            return (
+                f'<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
+                f'<input name="{name}" type="text" inputmode="decimal" role="spinbutton" '
+                f'aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
+                f'<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
+            )
+        case YesNo():
+            return f'<input name="{name}" type="checkbox" role="switch"{" checked" if written == "true" else ""}>'
+        case Choice():
+            return _choice(field, name, written)
+        case Text():
+            return f'<input name="{name}" type="text" maxlength="{field.most}" value="{value}">'
+        case _:
+            raise TypeError(f"no control for {field!r}")
+
+
+def _choice(field: Choice, name: str, written: str) -> str:
+    options = field.options()
+    if len(options) > SEGMENTS:
+        inner = "".join(
+            f'<option value="{escape(key)}"{" selected" if key == written else ""}>{escape(label)}</option>'
+            for key, label in options.items()
+        )
+        return f'<select name="{name}" aria-label="{escape(field.label)}">{inner}</select>'
+    return (
+        '<span class="segments">'
+        + "".join(
+            f'<label><input type="radio" name="{name}" value="{escape(key)}"{" checked" if key == written else ""}>'
+            f"<span>{escape(label)}</span></label>"
+            for key, label in options.items()
+        )
+        + "</span>"
+    )
+
+
+def _rows(game: Game, entry: Input, rows: Iterable[object]) -> str:
+    field = entry.field
+    assert isinstance(field, Rows)
+    filled = "".join(_row(game, entry.name, field, str(index), field.cells(row)) for index, row in enumerate(rows))
+    blank = {
+        name: column.write(field.defaults[name]) if name in field.defaults else ""
+        for name, column in field.columns.items()
+    }
+    template = _row(game, entry.name, field, "#", blank)
+    return (
+        f'<fieldset class="field rows" data-field="{entry.name}" data-most="{field.most}" '
+        f'data-default="{escape(field.write(entry.default))}"><legend>{escape(field.label)}</legend>'
+        f'<p class="problem" data-error-for="{entry.name}" hidden></p>'
+        f'<div class="list">{filled}</div><template>{template}</template>'
+        f'<button type="button" data-do="add">Add {escape(field.row)}</button></fieldset>'
+    )
+
+
+def _row(game: Game, name: str, field: Rows, index: str, cells: Mapping[str, str]) -> str:
+    inner = "".join(
+        f'<div class="field {type(column).__name__.lower()}" data-column="{key}"{_only(game, column)}>'
+        f"<label>{_label_inner(column, control(column, f'{name}.{index}.{key}', cells[key]))}</label>"
+        f'<p class="problem" data-error-for="{name}.{index}.{key}" hidden></p></div>'
+        for key, column in field.columns.items()
+    )
+    return (
+        f'<div class="row" data-row="{index}">{inner}<div class="row-buttons">'
+        '<button type="button" data-do="up" aria-label="Move up">↑</button>'
+        '<button type="button" data-do="down" aria-label="Move down">↓</button>'
+        '<button type="button" data-do="remove" aria-label="Remove">✕</button></div></div>'
+    )

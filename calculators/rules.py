@@ -1,0 +1,60 @@
+"""The table of rules: where in the book each rule stands."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+
+COLUMNS = ("id", "page", "anchor", "function", "note")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule: its id, the page and anchor of its paragraph, the function that answers it, a note for readers."""
+
+    id: str
+    page: str = ""
+    anchor: str = ""
+    function: str = ""
+    note: str = ""
+
+    @property
+    def address(self) -> str:
+        """The rule's place, seen from the site's root; empty where it has none yet."""
+        return f"{self.page}#{self.anchor}" if self.page or self.anchor else ""
+
+
+Rules = Mapping[str, Rule]
+
+
+def from_tsv(text: str) -> dict[str, Rule]:
+    """The table as committed."""
+    rows = csv.DictReader(io.StringIO(text), delimiter="\t", quoting=csv.QUOTE_NONE)
+    return {row["id"]: Rule(**{name: row[name] or "" for name in COLUMNS}) for row in rows}
+
+
+def to_tsv(rules: Rules) -> str:
+    """The table for committing."""
+    lines = ["\t".join(COLUMNS), *("\t".join(asdict(rule).values()) for rule in rules.values())]
+    return "\n".join(lines) + "\n"
+
+
+def from_json(text: str) -> dict[str, Rule]:
+    """The table as published."""
+    return {row["id"]: Rule(**row) for row in json.loads(text)} if text.strip() else {}
+
+
+def to_json(rules: Rules) -> str:
+    """The table for publishing."""
+    return json.dumps([asdict(rule) for rule in rules.values()], ensure_ascii=False, separators=(",", ":"))
+
+
+def placed(rules: Rules, places: Mapping[str, tuple[str, str]]) -> dict[str, Rule]:
+    """The table with the page and anchor of each rule as the chapters mark them."""
+    return {
+        id: replace(rule, page=places.get(id, ("", ""))[0], anchor=places.get(id, ("", ""))[1])
+        for id, rule in rules.items()
+    }

@@ -1,0 +1,149 @@
+"""The turn order of a round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from calculators.answers import Answer, Refused, Rolled, Step, Throw
+from calculators.fields import Rows, Text, Whole, YesNo
+from calculators.wording import listed
+from rules_core.uchma import turn_order as rules
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.words import OrderKey
+
+
+def by_initiative(edition: Edition) -> bool:
+    """Whether the edition orders by initiative."""
+    return edition.order_by is OrderKey.INITIATIVE
+
+
+@dataclass(frozen=True)
+class Creature:
+    """A row of the table: one creature."""
+
+    name: Annotated[str, Text("Name")]
+    group: Annotated[str, Text("Group")]
+    speed: Annotated[int, Whole("Speed", low=0, high=100)] = 6
+    flying_speed: Annotated[int, Whole("Flying speed", low=0, high=100)] = 0
+    airborne: Annotated[bool, YesNo("In the air")] = False
+    rank: Annotated[int, Whole("Agreed rank", low=1, high=60)] = 1
+    ambushed: Annotated[bool, YesNo("Ambushed")] = False
+    initiative: Annotated[int, Whole("Initiative", low=-20, high=60, applies=by_initiative)] = 0
+
+
+@dataclass(frozen=True)
+class Total:
+    """A row of the table: what a group rolled."""
+
+    group: Annotated[str, Text("Group")]
+    total: Annotated[int, Whole("Total", low=1, high=20)]
+
+
+CREATURES = (
+    Creature("Ada", "Heroes", speed=6, rank=1, initiative=6),
+    Creature("Bo", "Heroes", speed=6, rank=2, initiative=6),
+    Creature("Wolf", "Wolves", speed=8, initiative=8),
+    Creature("Old wolf", "Wolves", speed=6, initiative=6),
+)
+TOTALS = (Total("Heroes", 13), Total("Wolves", 9))
+
+
+def turn_order(
+    edition: Edition,
+    creatures: Annotated[tuple[Creature, ...], Rows("Creatures", row="creature")] = CREATURES,
+    rolls: Annotated[tuple[Total, ...], Rows("Group rolls", row="group roll")] = TOTALS,
+) -> Answer:
+    """Turn order."""
+    if not creatures:
+        raise Refused("creatures", "Add a creature to see the order.")
+    totals = _totals(rolls)
+    try:
+        places = rules.order(edition, [_creature(row) for row in creatures], totals)
+    except rules.TiesOpen as ties:
+        raise Refused("rolls", _open(ties, totals)) from None
+    names = tuple(place.creature.name for place in places)
+    return Answer(
+        value=names,
+        headline=f"{names[0]} acts first." if len(names) > 1 else f"{names[0]} acts alone.",
+        steps=tuple(_step(edition, place, totals) for place in places),
+    )
+
+
+def _creature(row: Creature) -> rules.Creature:
+    flying = row.flying_speed or None
+    return rules.Creature(row.name, row.group, row.speed, flying, row.airborne, row.rank, row.ambushed, row.initiative)
+
+
+def _totals(rolls: Sequence[Total]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for index, row in enumerate(rolls):
+        if row.group in totals:
+            raise Refused(f"rolls.{index}.group", f"{row.group} has rolled already.")
+        totals[row.group] = row.total
+    return totals
+
+
+def _open(ties: rules.TiesOpen, totals: dict[str, int]) -> str:
+    missing = [group for group in ties.groups if group not in totals]
+    again = [group for group in ties.groups if group in totals]
+    parts = []
+    if again:
+        parts.append(f"equal totals: {listed(again)} roll again")
+    if missing:
+        parts.append(f"{listed(missing)} must roll, because opponents are equally fast")
+    sentence = "; ".join(parts)
+    return sentence[:1].upper() + sentence[1:] + "."
+
+
+def _step(edition: Edition, place: rules.Place, totals: dict[str, int]) -> Step:
+    creature, measure = place.creature, edition.order_by.value
+    details = []
+    if not by_initiative(edition) and creature.flying_speed is not None:
+        details.append("in the air" if creature.airborne else "a flier on the ground")
+    if creature.ambushed and edition.ambush_changes_order:
+        details.append("ambushed")
+    extra = f" ({', '.join(details)})" if details else ""
+    reason, rule = _reason(edition, place, totals)
+    return Step(f"{creature.name}: {measure} {place.key}{extra}{reason}", None, rule)
+
+
+def _reason(edition: Edition, place: rules.Place, totals: dict[str, int]) -> tuple[str, str]:
+    creature = place.creature
+    by_key, by_roll = (
+        ("order.initiative", "order.enemytie.result") if by_initiative(edition) else ("order.speed", "order.enemytie")
+    )
+    match place.why:
+        case rules.Why.GROUP_ROLL:
+            return f", {creature.group} rolled {totals[creature.group]}, more than the next", by_roll
+        case rules.Why.ALLY_RANK:
+            return f", before an equally quick ally by rank {creature.rank}", "order.allytie"
+        case rules.Why.ALLY_NAME:
+            return ", before an equally quick ally of the same rank by name", "order.allytie"
+        case rules.Why.FASTER:
+            return ", more than the next", by_key
+        case _:
+            return ", the end of the order", by_key
+
+
+def roll_groups(throw: Throw, edition: Edition, creatures: tuple[Creature, ...]) -> Rolled:
+    """Every group's tie-break dice, thrown again among equal totals until all differ."""
+    dice = edition.tie_roll
+    groups = list(dict.fromkeys(row.group for row in creatures))
+    if not groups or len(groups) > dice.dice * (dice.sides - 1) + 1:
+        raise Refused("creatures", "There must be a group to roll for, and a total for each.")
+    faces: list[tuple[str, tuple[int, ...]]] = []
+    totals: dict[str, int] = {}
+    waiting = groups
+    while waiting:
+        for group in waiting:
+            thrown = tuple(throw(dice.sides) for _ in range(dice.dice))
+            faces.append((group, thrown))
+            totals[group] = sum(thrown)
+        waiting = list(rules.groups_to_reroll(totals))
+    ranking = sorted(totals, key=lambda group: -totals[group])
+    again = " after rolling equal totals again" if len(faces) > len(groups) else ""
+    return Rolled(
+        faces=tuple(faces),
+        headline=f"{listed([f'{group} {totals[group]}' for group in ranking])}{again}.",
+        inputs={"rolls": [{"group": group, "total": totals[group]} for group in groups]},
+    )
