@@ -42,8 +42,10 @@ class Calculator:
 
 
 def arguments(function: Callable[..., object], given: Mapping[str, Any]) -> dict[str, Any]:
-    """What a function takes of the values given."""
-    return {name: given[name] for name in inspect.signature(function).parameters if name in given}
+    """What a function takes of the values given; one with `**` takes them all."""
+    parameters = inspect.signature(function).parameters
+    takes_all = any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters.values())
+    return {name: value for name, value in given.items() if takes_all or name in parameters}
 
 
 _known: dict[Callable[..., object], tuple[Input, ...]] = {}
