@@ -65,3 +65,8 @@ def hit_zone_chances() -> dict[HitZone, Fraction]:
     for face, chance in die(max(LAST_FACE.values())).chances().items():
         chances[hit_zone(face)] += chance
     return chances
+
+
+def zone_chance(zone: HitZone, hits: int) -> Fraction:
+    """The chance that at least one of so many hits lands on a zone."""
+    return 1 - (1 - hit_zone_chances()[zone]) ** hits

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, mixture
+from rules_core.dice import Dice, die, mixture
 from rules_core.generia.attacks import Defence, attack_roll
 from rules_core.generia.core import defence_die, succeeds
 from rules_core.generia.damage import hit_chance
@@ -27,11 +27,16 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True)
 class Attack:
-    """An attack before its die is rolled, with the damage it deals where nothing stops it."""
+    """An attack, with the damage it deals where nothing stops it; `total` is known once the d20 has fallen."""
 
     value: int
     damage: Dice
     advantage: int = 0
+    total: int | None = None
+
+    def totals(self) -> Dice:
+        """The totals that a defence may have to meet."""
+        return attack_roll(self.value, self.advantage) if self.total is None else Dice({self.total: 1})
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,8 @@ def outcome(guard: Guard, face: int, second: int, attack: int) -> Outcome:
 
 def resolve(attack: Attack, guard: Guard) -> Exchange:
     """What becomes of an attack against a defence; a parry's further d12 is rolled whenever it may be."""
-    attacks, faces, seconds = attack_roll(attack.value, attack.advantage), defence_die(guard.advantage), defence_die()
+    attacks, faces = attack.totals(), defence_die(guard.advantage)
+    seconds = defence_die() if guard.defence is Defence.PARRY else die(1)  # only a parry asks for it
     weights: dict[Outcome, int] = {}
     for face, face_weight in faces.items():
         for second, second_weight in seconds.items():

@@ -47,6 +47,11 @@ def upcast(level: int, dice_per_level: int) -> Upcast:
     return Upcast(level, upcast_cost(level), level * dice_per_level, is_extrapolated(level))
 
 
+def upcast_effect(cast: Upcast, sides: int) -> Dice:
+    """What the dice of a cast come to."""
+    return throw(cast.dice, sides)
+
+
 def barrier(level: int) -> Upcast:
     """Casting Arcane Barrier at a level."""
     return upcast(level, BARRIER_DICE_PER_LEVEL)
@@ -54,4 +59,4 @@ def barrier(level: int) -> Upcast:
 
 def barrier_effect(level: int) -> Dice:
     """What Arcane Barrier rolls at a cast level."""
-    return throw(barrier(level).dice, BARRIER_SIDES)
+    return upcast_effect(barrier(level), BARRIER_SIDES)

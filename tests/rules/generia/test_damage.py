@@ -14,6 +14,7 @@ from rules_core.generia.damage import (
     is_hit,
     melee_damage,
     rapier_share,
+    zone_chance,
 )
 from rules_core.generia.exchange import Guard
 from rules_core.generia.mounted import (
@@ -94,6 +95,20 @@ EXAMPLES = [
 @pytest.mark.parametrize(("rule", "answer", "expected"), EXAMPLES)
 def test_example(rule, answer, expected):
     assert answer() == expected, rule
+
+
+@pytest.mark.parametrize(
+    ("zone", "hits", "chance"),
+    [
+        (HitZone.HEAD, 0, "0"),
+        (HitZone.HEAD, 1, "1/10"),
+        (HitZone.HEAD, 2, "19/100"),  # 1 − 9/10 × 9/10
+        (HitZone.TORSO, 3, "7/8"),  # 1 − 1/2 × 1/2 × 1/2
+        (HitZone.ARMS, 2, "9/25"),  # 1 − 4/5 × 4/5
+    ],
+)
+def test_zone_among_several_hits(zone, hits, chance):
+    assert zone_chance(zone, hits) == Fraction(chance)
 
 
 @pytest.mark.parametrize("face", [0, 11])

@@ -159,3 +159,27 @@ def test_best_defences(protection, order):
     guards = [Guard(BLOCK, 3, block_strength=2), Guard(PARRY, 3), Guard(DODGE, 3)]
     ranked = best_defences(Attack(3, SEVEN), guards, protection)
     assert [guard.defence for guard, _ in ranked] == order
+
+
+@pytest.mark.parametrize(
+    ("defence", "total", "outcomes"),
+    [
+        # A total of 15 against 1d12 + 5: faces 10, 11 and 12 reach it.
+        (DODGE, 15, {Outcome.FAILED: Fraction(9, 12), Outcome.DODGED: Fraction(3, 12)}),
+        (PARRY, 15, {Outcome.FAILED: Fraction(9, 12), Outcome.PERFECT_PARRY: Fraction(3, 12)}),
+        # 14: face 9 as well, and the further die saves on 9 to 12, in 4 of 12.
+        (
+            PARRY,
+            14,
+            {
+                Outcome.FAILED: Fraction(8, 12),
+                Outcome.PERFECT_PARRY: Fraction(3, 12),
+                Outcome.SECOND_DIE: Fraction(4, 144),
+                Outcome.ZONE_CHOSEN: Fraction(8, 144),
+            },
+        ),
+        (BLOCK, 18, {Outcome.FAILED: Fraction(1)}),
+    ],
+)
+def test_an_attack_that_has_been_rolled(defence, total, outcomes):
+    assert resolve(Attack(3, SEVEN, advantage=2, total=total), Guard(defence, 5)).outcomes == outcomes
