@@ -1,0 +1,65 @@
+"""Every chance of Uchma, each against an independent dice library."""
+
+from fractions import Fraction
+
+import icepool
+import pytest
+
+from rules_core.uchma import EDITIONS
+from rules_core.uchma.death import save_chance, survival_chance
+from rules_core.uchma.player_versus_player import win_chance
+from rules_core.uchma.precision import hit_chance
+from rules_core.uchma.skills import Skill, skill_chance
+from rules_core.uchma.turn_order import tie_dice
+
+D10, D20 = icepool.d10, icepool.d20
+THRESHOLDS = {1: 3, 2: 5, 3: 7, 4: 9}
+
+
+def chance(condition):
+    """The chance that a comparison of the other library holds."""
+    return Fraction(condition.probability(True))
+
+
+@pytest.mark.parametrize("total", range(-6, 13))
+@pytest.mark.parametrize("resistance", [0, 1, 5, 7, 10, 14, 23])
+def test_precision(total, resistance):
+    plain = chance(D10 + total >= resistance)
+    with_natural_ten = chance(D10.map(lambda face: face == 10 or face + total >= resistance))
+    chances = [hit_chance(total, resistance, edition) for edition in EDITIONS.values()]
+    assert chances == [with_natural_ten, plain, plain]
+
+
+@pytest.mark.parametrize("threshold", [1, 5, 9, 13, 20, 25])
+@pytest.mark.parametrize("control", [0, 1, 4, 7])
+@pytest.mark.parametrize("other", [-2, 0, 3])
+def test_skill_rolls(threshold, control, other):
+    modifier = control // 2 + other
+    assert skill_chance(Skill.NORMAL, control, other, threshold) == chance(D10 + modifier >= threshold)
+    assert skill_chance(Skill.MAJOR, control, other, threshold) == chance(2 @ D10 + modifier >= threshold)
+
+
+@pytest.mark.parametrize("level", range(1, 11))
+def test_death_saves(level):
+    for number, threshold in THRESHOLDS.items():
+        assert save_chance(level, number) == chance(D10 + level // 2 >= threshold)
+    lives = icepool.map(
+        lambda *faces: all(face + level // 2 >= THRESHOLDS[number] for number, face in enumerate(faces, start=1)),
+        *[D10] * 4,
+    )
+    assert survival_chance(level, 4) == chance(lives)
+    assert survival_chance(level, 5) == 0
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [(1, 1), (1, 2), (2, 2), (3, 2), (5, 4)])
+@pytest.mark.parametrize(("bonus", "their_bonus"), [(0, 0), (2, 0), (1, 2)])
+def test_contest_of_two_teams(ours, theirs, bonus, their_bonus):
+    lead = (ours @ D10 + bonus) - (theirs @ D10 + their_bonus)
+    decided = lead.reroll([0], depth="inf")
+    assert win_chance(ours, theirs, bonus, their_bonus) == chance(decided > 0)
+
+
+def test_dice_of_the_groups():
+    dice = [tie_dice(edition) for edition in EDITIONS.values()]
+    for ours, theirs in zip(dice, [D20, 2 @ D10, 2 @ D10], strict=True):
+        assert ours.chances() == {total: Fraction(theirs.probability(total)) for total in theirs}

@@ -1,0 +1,116 @@
+"""What holds for every distance, move, effect, save and contest."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_core.uchma import EDITIONS, FIRST, SECOND
+from rules_core.uchma.ambush import ambushed_speed
+from rules_core.uchma.death import save_chance, survival_chance
+from rules_core.uchma.distance import Measure, are_adjacent, distance
+from rules_core.uchma.durations import after_turns, effects_after_a_turn, ending_order
+from rules_core.uchma.fleeing import Flight, flight
+from rules_core.uchma.movement import Terrain, Way, flight_cost, run_distance, terrain_cost, walking_speed_of_a_flier
+from rules_core.uchma.player_versus_player import win_chance
+from rules_core.uchma.prone import drop_of_a_flier, speed_after_getting_up
+from rules_core.uchma.skills import Skill, skill_chance
+from rules_core.uchma.words import Condition
+
+editions = st.sampled_from(list(EDITIONS.values()))
+squares = st.integers(-30, 30)
+counts = st.integers(0, 30)
+levels = st.integers(1, 10)
+measures = st.sampled_from(Measure)
+
+
+@given(measures, squares, squares, squares)
+def test_distance_is_the_same_there_and_back_and_along_any_axis(measure, dx, dy, dz):
+    there = distance(measure, dx, dy, dz)
+    assert there == distance(measure, -dx, -dy, -dz) == distance(measure, dz, dx, dy)
+    assert (there == 0) == (dx == dy == dz == 0)
+
+
+@given(squares, squares, squares)
+def test_simulation_is_never_shorter_and_at_most_half_longer(dx, dy, dz):
+    game, simulation = (distance(measure, dx, dy, dz) for measure in Measure)
+    assert game <= simulation <= game + game // 2
+
+
+@given(measures, squares, squares)
+def test_neighbours_are_at_most_a_metre_away(measure, dx, dy):
+    assert are_adjacent(dx, dy) == (distance(measure, dx, dy) <= 1)
+
+
+@given(counts, st.sampled_from(Terrain), st.sampled_from(Way))
+def test_hard_ground_is_never_cheaper(metres, terrain, way):
+    assert terrain_cost(metres) <= terrain_cost(metres, terrain) <= terrain_cost(metres, terrain, way)
+
+
+@given(counts, counts, counts)
+def test_rising_costs_more_than_flying_level(level, up, speed):
+    for edition in EDITIONS.values():
+        assert flight_cost(edition, level, up) >= level + up
+        assert walking_speed_of_a_flier(edition, speed) <= speed
+    assert flight_cost(FIRST, level, up) >= flight_cost(SECOND, level, up)
+    assert run_distance(speed) >= speed
+
+
+@given(counts)
+def test_an_ambush_never_makes_anybody_faster(speed):
+    assert min(speed, 1) <= ambushed_speed(speed) <= speed
+
+
+@given(editions, counts, counts)
+def test_getting_up_leaves_at_most_the_speed_there_was(edition, base, walking):
+    assert 0 <= speed_after_getting_up(edition, base, walking) <= walking
+
+
+@given(editions, counts, st.sampled_from(Condition), st.none() | counts)
+def test_a_flier_never_drops_through_anything(edition, altitude, condition, below):
+    drop = drop_of_a_flier(edition, altitude, condition, below)
+    assert drop.metres <= min(altitude, altitude if below is None else below)
+
+
+@given(counts, counts)
+def test_an_effect_acts_as_often_as_it_has_rounds(rounds, turns):
+    tick = after_turns(rounds, turns)
+    assert tick.ticks == min(rounds, turns)
+    assert tick.ticks + tick.left == rounds
+
+
+@given(st.lists(st.integers(0, 4), max_size=6))
+def test_effects_end_in_the_order_in_which_they_came(rounds):
+    effects = [(str(place), left) for place, left in enumerate(rounds)]
+    ended = ending_order(effects)
+    assert list(ended) == sorted(ended)
+    assert len(ended) == sum(
+        1 for left, after in zip(rounds, effects_after_a_turn(rounds), strict=True) if left > after == 0
+    )
+
+
+@given(levels, st.integers(1, 5))
+def test_survival_falls_with_time_and_rises_with_level(level, rounds):
+    assert survival_chance(level, rounds) <= survival_chance(level, rounds - 1)
+    assert survival_chance(level, rounds) <= survival_chance(level + 1, rounds)
+    assert save_chance(level, rounds + 1) <= save_chance(level, rounds)
+
+
+@given(st.sampled_from(Skill), counts, squares, counts)
+def test_more_control_helps_and_a_higher_threshold_does_not(skill, control, other, threshold):
+    chance = skill_chance(skill, control, other, threshold)
+    assert chance <= skill_chance(skill, control + 1, other, threshold)
+    assert chance >= skill_chance(skill, control, other, threshold + 1)
+    assert skill_chance(Skill.NORMAL, control, other, threshold) <= skill_chance(Skill.MAJOR, control, other, threshold)
+
+
+@given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2), st.integers(0, 2))
+def test_of_two_teams_one_wins(ours, theirs, bonus, their_bonus):
+    assert win_chance(ours, theirs, bonus, their_bonus) + win_chance(theirs, ours, their_bonus, bonus) == 1
+
+
+EASE = [Flight.CANNOT, Flight.SCOUTING, Flight.ATHLETICS, Flight.ATHLETICS_OR_SCOUTING, Flight.ESCAPES]
+
+
+@given(counts, st.lists(counts, max_size=5), st.booleans())
+def test_a_faster_creature_never_flees_with_more_trouble(speed, pursuers, way):
+    assert EASE.index(flight(speed + 1, pursuers, way)) >= EASE.index(flight(speed, pursuers, way))
+    assert EASE.index(flight(speed, pursuers, True)) >= EASE.index(flight(speed, pursuers, False))
