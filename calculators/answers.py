@@ -23,7 +23,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to one question; `headline` says it in a sentence."""
+    """The answer to one question; `headline` says it in a sentence, `picture` is an SVG of it."""
 
     value: Value
     headline: str
@@ -32,6 +32,7 @@ class Answer:
     chance: Fraction | None = None
     outcomes: Mapping[str, Fraction] = field(default_factory=dict)
     facts: Mapping[str, Value] = field(default_factory=dict)
+    picture: str = ""
 
 
 @dataclass(frozen=True)

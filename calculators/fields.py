@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import quote, unquote
 
 from calculators.wording import listed, number
@@ -39,6 +39,7 @@ class Field:
     group: Group | None = field(default=None, kw_only=True)
     hint: str = field(default="", kw_only=True)
     applies: Callable[[Any], bool] | None = field(default=None, kw_only=True)
+    several_inputs: ClassVar[bool] = False
 
     def exists_in(self, edition: object) -> bool:
         """Whether the field belongs to the form of this edition."""
@@ -51,6 +52,10 @@ class Field:
     def write(self, value: Any) -> str:
         """The value as links and inputs carry it."""
         return str(value)
+
+    def control(self, name: str, written: str) -> str:
+        """The HTML of a kind of field that draws itself."""
+        raise TypeError(f"no control called {name} for {self!r} with {written!r}")
 
 
 @dataclass(frozen=True)
@@ -102,6 +107,7 @@ def _within(bounds: Whole | Decimal, value: int | Fraction) -> None:
 class Choice(Field):
     """One of an enum's members; `labels` rename those whose value does not read well."""
 
+    several_inputs: ClassVar[bool] = True
     labels: Mapping[str, str] = field(default_factory=dict)
     members: type[Enum] | None = None
 
@@ -211,7 +217,11 @@ class Rows(Field):
 
     def write(self, value: Sequence[object]) -> str:
         """Rows as a link writes them."""
-        return ";".join("~".join(quote(cell, safe="") for cell in self.cells(row).values()) for row in value)
+        return ";".join("~".join(map(_cell, self.cells(row).values())) for row in value)
+
+
+def _cell(text: str) -> str:
+    return quote(text, safe="").replace("~", "%7E")
 
 
 def _text(raw: object) -> str:

@@ -35,8 +35,8 @@ def variant(editions: Iterable[str], current: str) -> str:
 
 
 def answer(given: Answer, link: Linker) -> str:
-    """The value in large numerals, the sentence, and the working behind a tap."""
-    return headline(given) + working(given, link)
+    """The value in large numerals, the sentence, the picture if there is one, and the working behind a tap."""
+    return headline(given) + picture(given) + working(given, link)
 
 
 def headline(given: Answer) -> str:
@@ -54,6 +54,11 @@ def headline(given: Answer) -> str:
             f"chance {escape(str(given.chance))}, {percent(given.chance)}</p>"
         )
     return f'<div class="result">{value}<p class="headline">{escape(given.headline)}</p>{chance}</div>'
+
+
+def picture(given: Answer) -> str:
+    """The drawing, whose text comes from our own code and is not escaped."""
+    return f'<figure class="picture">{given.picture}</figure>' if given.picture else ""
 
 
 def _big(given: Answer) -> str:
@@ -136,7 +141,7 @@ def _labelled(game: Game, entry: Input, value: Any) -> str:
     body = control(field, entry.name, written)
     error = f'<p class="problem" data-error-for="{entry.name}" hidden></p>'
     hint = f'<p class="hint">{escape(field.hint)}</p>' if field.hint else ""
-    if isinstance(field, Choice):
+    if field.several_inputs:
         return (
             f'<fieldset class="field {kind}" data-field="{entry.name}" data-default="{default}"{only}>'
             f"<legend>{escape(field.label)}</legend>{body}{hint}{error}</fieldset>"
@@ -182,7 +187,7 @@ def control(field: Field, name: str, written: str) -> str:
         case Text():
             return f'<input name="{name}" type="text" maxlength="{field.most}" value="{value}">'
         case _:
-            raise TypeError(f"no control for {field!r}")
+            return field.control(name, written)
 
 
 def _choice(field: Choice, name: str, written: str) -> str:
