@@ -49,7 +49,7 @@ class Door:
     def __call__(self, text: str) -> str:
         """The answer to a question, both as JSON text; whatever goes wrong is an answer too."""
         try:
-            reply = self.reply(json.loads(text))
+            reply = self.reply(read_request(text))
         except Unknown as error:
             reply = {"errors": {"": str(error)}}
         except Exception as error:
@@ -58,7 +58,10 @@ class Door:
 
     def reply(self, request: Json) -> Json:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
-        question = self.question(request["calculator"], request.get("edition"), request.get("inputs") or {})
+        name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
+        if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
+            raise Unknown("A question names its calculator and its edition, and its inputs are an object.")
+        question = self.question(name, edition, inputs)
         reply: Json = {}
         rolled: Rolled | None = None
         if request.get("roll"):
@@ -91,7 +94,8 @@ class Door:
             raise Unknown(f"There is no calculator called {name}.")
         chosen = game.current if edition is None else edition
         if chosen not in game.editions:
-            raise Unknown(f"{game.title} has no edition {chosen}: there is {listed(tuple(game.editions), 'or')}.")
+            known = listed([key for key in game.editions if key], "or")
+            raise Unknown(f"{game.title} has no edition {chosen}" + (f": there is {known}." if known else "."))
         return Question(game, calculator, chosen, inputs)
 
     def answer(self, question: Question) -> tuple[Answer | None, dict[str, str]]:
@@ -143,6 +147,17 @@ class Door:
         if answer.facts:
             whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
         return whole
+
+
+def read_request(text: str) -> Json:
+    """The question in a JSON text; raises Unknown."""
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        request = None
+    if not isinstance(request, dict):
+        raise Unknown("A question is a JSON object.")
+    return request
 
 
 def roll_json(rolled: Rolled) -> Json:

@@ -85,7 +85,7 @@ class Decimal(Field):
     def read(self, raw: object) -> Fraction:
         """A number with a point or a comma."""
         text = _text(raw).replace("−", "-").replace(",", ".")
-        if not re.fullmatch(r"[+-]?\d{1,9}(\.\d+)?", text, re.ASCII):
+        if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,20})?", text, re.ASCII):
             raise Unreadable(f"{self.label}: a number, please.")
         if len(text.partition(".")[2].rstrip("0")) > self.places:
             places = "place" if self.places == 1 else "places"
@@ -95,7 +95,8 @@ class Decimal(Field):
 
     def write(self, value: Fraction) -> str:
         """Digits, with a point where needed."""
-        return number(Fraction(value)).replace("−", "-")
+        text = f"{float(value):.{self.places}f}"
+        return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def _within(bounds: Whole | Decimal, value: int | Fraction) -> None:
@@ -140,7 +141,7 @@ class YesNo(Field):
             return raw
         if _text(raw) not in ("true", "false"):
             raise Unreadable(f"{self.label}: true or false.")
-        return raw == "true"
+        return _text(raw) == "true"
 
     def write(self, value: bool) -> str:
         """As links write it."""
@@ -187,10 +188,12 @@ class Rows(Field):
             if text.startswith("["):
                 try:
                     raw = json.loads(text)
-                except ValueError:
+                except (ValueError, RecursionError):
                     raise Unreadable(f"{self.label}: this is not JSON.") from None
             else:
                 cells = [row.split("~") for row in text.split(";") if row]
+                if any(len(row) > len(self.columns) for row in cells):
+                    raise Unreadable(f"{self.label}: a row has at most {len(self.columns)} cells.")
                 raw = [dict(zip(self.columns, map(unquote, row), strict=False)) for row in cells]
         if not isinstance(raw, list) or not all(isinstance(row, dict) for row in raw):
             raise Unreadable(f"{self.label}: a list of rows.")
@@ -199,7 +202,7 @@ class Rows(Field):
     def _row(self, index: int, row: Mapping[str, object]) -> Any:
         for name in row:
             if name not in self.columns:
-                raise Unreadable(f"{self.label}: a row has no {name!r}.", f".{index}")
+                raise Unreadable(f"{self.label}: a row has no {name!r}.")
         values = dict(self.defaults)
         for name, column in self.columns.items():
             if name not in row and name not in values:
