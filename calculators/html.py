@@ -24,19 +24,28 @@ def variants(texts: Mapping[str, str], current: str, tag: str = "span") -> str:
     by_text: dict[str, list[str]] = {}
     for edition, text in texts.items():
         by_text.setdefault(text, []).append(edition)
-    return "".join(f"<{tag} {variant(keys, current)}>{text}</{tag}>" for text, keys in by_text.items())
+    return "".join(f"<{tag}{_attributes(variant(keys, current))}>{text}</{tag}>" for text, keys in by_text.items())
 
 
-def variant(editions: Iterable[str], current: str) -> str:
+def variant(editions: Iterable[str], current: str) -> dict[str, str]:
     """The attributes of something that only some editions have; search reads the current one's."""
     keys = list(editions)
-    state = 'class="variant current"' if current in keys else 'class="variant" data-search-exclude'
-    return f'{state} data-editions="{escape(" ".join(keys))}"'
+    state = {"class": "variant current"} if current in keys else {"class": "variant", "data-search-exclude": ""}
+    return {**state, "data-editions": " ".join(keys)}
+
+
+def _attributes(given: Mapping[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in given.items())
 
 
 def answer(given: Answer, link: Linker) -> str:
     """The value in large numerals, the sentence, the picture if there is one, and the working behind a tap."""
     return headline(given) + picture(given) + working(given, link)
+
+
+def refusal(message: str) -> str:
+    """An answer that says why there is none."""
+    return f'<p class="refusal">{escape(message)}</p>'
 
 
 def headline(given: Answer) -> str:
@@ -91,10 +100,12 @@ def rolled(roll: Rolled) -> str:
     return f'<ul class="faces">{groups}</ul><p class="headline">{escape(roll.headline)}</p>'
 
 
-def calculator(game: Game, entry: Calculator, defaults: Mapping[str, Any], answers: Mapping[str, str]) -> str:
+def calculator(
+    game: Game, entry: Calculator, defaults: Mapping[str, Any], answers: Mapping[str, str], suffix: str = ""
+) -> str:
     """The whole card: answer first, then the inputs that matter, the rest folded, then the buttons."""
     name = f"{game.key}.{entry.name}"
-    ident = f"calculator-{game.key}-{entry.name}"
+    ident = f"calculator-{game.key}-{entry.name}{suffix}"
     roll = (
         f'<button type="button" class="roll" data-do="roll">{escape(entry.roll_label)}</button>' if entry.roll else ""
     )

@@ -1,0 +1,144 @@
+"""The one file that knows MkDocs: chapters get their place, rules their table, pages their scripts and styles."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
+
+from calculators import rules
+from calculators.chapters import Chapter, Library
+from calculators.door import Door
+from calculators.games import Game, load_games
+from calculators.markdown import TablesideExtension
+
+BROWSER = Path(__file__).with_name("browser")
+ASSETS = "assets/tableside"
+STYLE = f"{ASSETS}/style/book.css"
+NOT_SERVED = shutil.ignore_patterns("theme", "*.css")
+COLLECT = "TABLESIDE_COLLECT"
+
+
+class Options(Config):  # type: ignore[no-untyped-call]
+    """The plugin's options: the module that lists the games, and the table of rules inside the docs folder."""
+
+    catalogue = config_options.Type(str, default="calculators.catalogue")
+    table = config_options.Type(str, default="rules.tsv")
+
+
+class BookPage(Chapter):
+    """A chapter whose mistakes stop MkDocs with one line instead of a traceback."""
+
+    def mistake(self, line: int, message: object) -> Exception:
+        """A mistake as MkDocs wants it."""
+        return PluginError(str(super().mistake(line, message)))
+
+
+class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
+    """Places calculators and rules in the pages of a MkDocs site."""
+
+    def on_config(self, config: MkDocsConfig) -> None:
+        """Open the games and add what every page needs."""
+        self.table = Path(config.docs_dir) / self.config.table
+        known = rules.from_tsv(self.table.read_text(encoding="utf-8")) if self.table.is_file() else {}
+        self.door = Door(load_games(self.config.catalogue), known)
+        self.extension = TablesideExtension(Library(self.door))
+        self.places: dict[str, tuple[str, str]] = {}
+        config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
+        config.extra_css.insert(0, STYLE)
+        script = ExtraScriptValue(f"{ASSETS}/page.js")
+        script.type = "module"
+        config.extra_javascript.append(script)
+        # The author's own templates come before ours, ours before Material's.
+        config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(BROWSER / "theme"))
+
+    def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
+        """Tell the extension which page comes next, and on which line its text begins."""
+        folder = page.file.src_uri.partition("/")[0]
+        source = page.file.content_string
+        self.extension.chapter = BookPage(
+            path=os.path.relpath(page.file.abs_src_path or page.file.src_uri),
+            game=folder if folder in self.door.games else "",
+            first_line=1 + source.count("\n") - markdown.count("\n"),
+            root="../" * address(page).count("/"),
+        )
+
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature
+        """Note where the rules of this page stand."""
+        for rule, anchor in self.extension.chapter.anchors.items():
+            if rule in self.places:
+                raise PluginError(f"{self.extension.chapter.path}: {rule} stands on {self.places[rule][0]} already.")
+            self.places[rule] = (address(page), anchor)
+        page.meta["game"] = self.game_of(self.extension.chapter)
+
+    def game_of(self, chapter: Chapter) -> Game | None:
+        """The game whose folder a page is in, or else the one with editions whose calculators it shows."""
+        shown = {name.partition(".")[0] for name in chapter.placed}
+        keys = [chapter.game] if chapter.game else [key for key in shown if len(self.door.games[key].editions) > 1]
+        return self.door.games[keys[0]] if len(keys) == 1 else None
+
+    def on_page_context(self, context: TemplateContext, *, page: Page, **_: Any) -> None:
+        """Give the templates the game of the page."""
+        game = page.meta.get("game")
+        editions = [(key, edition.title) for key, edition in game.editions.items() if key] if game else []
+        view = game and {"key": game.key, "title": game.title, "editions": editions}
+        context["game"] = view  # type: ignore[typeddict-unknown-key]
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Publish the table of rules, the scripts and the styles."""
+        table = rules.placed(self.door.rules, self.places)
+        self.check(table)
+        site = Path(config.site_dir)
+        (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
+        shutil.copytree(BROWSER, site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
+        (site / STYLE).write_text(style(self.door.games.values()), encoding="utf-8")
+
+    def check(self, table: rules.Rules) -> None:
+        """The committed table agrees with the chapters; when asked to collect, write it instead."""
+        if os.environ.get(COLLECT):
+            if self.door.rules:
+                self.table.write_text(rules.to_tsv(table), encoding="utf-8")
+            return
+        for rule in table.values():
+            committed = self.door.rules[rule.id].address
+            if committed != rule.address:
+                raise PluginError(
+                    f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
+                    f"{committed or 'no place'}. Write it anew with: python3 scripts/build.py --collect"
+                )
+
+
+def address(page: Page) -> str:
+    """A page's address from the site's root, empty for the home page."""
+    return page.url.removeprefix("./")
+
+
+def style(games: Iterable[Game]) -> str:
+    """One style sheet: the tokens, the rest, and which edition's text is shown."""
+    sheets = sorted((BROWSER / "style").glob("*.css"), key=lambda path: (path.stem != "tokens", path.name))
+    return "\n".join([*(sheet.read_text(encoding="utf-8") for sheet in sheets), *shown_editions(games)])
+
+
+def shown_editions(games: Iterable[Game]) -> list[str]:
+    """Hide what belongs to another edition; the current one's text is shown where none is chosen."""
+    lines = ["html:not([data-edition], [data-compare]) .variant:not(.current) { display: none; }"]
+    for key in dict.fromkeys(key for game in games for key in game.editions if key):
+        chosen = f'html[data-edition="{key}"]:not([data-compare])'
+        lines += [
+            f'{chosen} .variant:not([data-editions~="{key}"]) {{ display: none; }}',
+            f'{chosen} [data-only]:not([data-only~="{key}"]) {{ display: none; }}',
+            f'html:not([data-edition]) form[data-current="{key}"] [data-only]:not([data-only~="{key}"])'
+            " { display: none; }",
+        ]
+    return lines
