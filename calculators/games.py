@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from calculators.forms import Calculator
@@ -56,6 +58,16 @@ def _inner(subject: Any, name: str) -> Any:
     if name.startswith("_") or not hasattr(subject, name):
         raise KeyError(name)
     return getattr(subject, name)
+
+
+def constants(package: ModuleType) -> dict[str, object]:
+    """Every number and table that a game's modules name in capitals, under its name in small letters."""
+    found: dict[str, object] = {}
+    for module in iter_modules(package.__path__):
+        for name, value in vars(import_module(f"{package.__name__}.{module.name}")).items():
+            if name.isupper() and found.setdefault(name.lower(), value) != value:
+                raise ValueError(f"{package.__name__} has two values called {name}")
+    return found
 
 
 def load_games(catalogue: str) -> dict[str, Game]:
