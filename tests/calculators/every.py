@@ -1,0 +1,114 @@
+"""Every form of the catalogue, a calculator in one edition, for tests that hold for all of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.door import Door, open_door
+from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+from calculators.forms import Calculator, Input
+from calculators.games import Game
+
+CATALOGUE = "calculators.catalogue"
+DOOR = open_door(CATALOGUE)
+OURS = "mistake of ours"
+
+
+@dataclass(frozen=True)
+class Form:
+    """A calculator in one edition."""
+
+    game: Game
+    edition: str
+    calculator: Calculator
+
+    @property
+    def name(self) -> str:
+        """The calculator's public name."""
+        return f"{self.game.key}.{self.calculator.name}"
+
+    @property
+    def inputs(self) -> list[Input]:
+        """The inputs that this edition has."""
+        edition = self.game.editions[self.edition]
+        return [entry for entry in self.calculator.inputs if entry.field.exists_in(edition)]
+
+    def ask(self, inputs: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+        """The door's reply to a question."""
+        return ask(DOOR, calculator=self.name, edition=self.edition, inputs=inputs or {}, **more)
+
+    def __str__(self) -> str:
+        return f"{self.name}@{self.edition}" if self.edition else self.name
+
+
+def ask(door: Door, **request: Any) -> dict[str, Any]:
+    """What a door replies, which is always the text of a JSON object."""
+    reply = json.loads(door(json.dumps(request)))
+    assert isinstance(reply, dict)
+    return reply
+
+
+FORMS = [
+    Form(game, edition, calculator)
+    for game in DOOR.games.values()
+    for calculator in game.calculators
+    for edition in game.editions
+]
+ROLLED = [form for form in FORMS if form.calculator.roll]
+INPUTS = [(form, entry) for form in FORMS for entry in form.inputs]
+
+
+def name_of(part: object) -> str:
+    """The name of a parameter in a test's id."""
+    return part.name if isinstance(part, Input) else str(part)
+
+
+def typed(field: Field, value: Any) -> Any:
+    """A value of a field as a form sends it: text, or rows of texts."""
+    return [field.cells(row) for row in value] if isinstance(field, Rows) else field.write(value)
+
+
+def at_bounds(field: Field) -> list[Any]:
+    """Things to type that are the outermost of what a field takes."""
+    match field:
+        case Whole():
+            return [field.low, str(field.high), f" +{max(field.low, 0)} ", str(field.low).replace("-", "−")]
+        case Decimal():
+            step = f".{'0' * (field.places - 1)}1"
+            return [field.low, str(field.high), f"{max(field.low, 0)}{step}", f"{max(field.low, 0)},{'0' * 9}"]
+        case Choice():
+            return list(field.options())
+        case YesNo():
+            return [True, False, "true", "false"]
+        case Text():
+            return ["x", "x" * field.most, '"><i>&', *([] if field.required else [""])]
+        case _:  # rows, and kinds that a game has made for itself
+            return []
+
+
+NEVER = [None, [], {}, [[["deep"]]], {"a": {"b": 1}}, "9" * 5000]
+"""Things that no single field takes."""
+NO_NUMBER = ["", " ", "x", "１２", "٣", "1e5", "0x10", "1 2", "--1", "NaN", "<b>1</b>", float("nan"), 1e999, True]
+
+
+def beyond_bounds(field: Field) -> list[Any]:
+    """Things to type that a field must refuse."""
+    match field:
+        case Whole():
+            return [*NEVER, *NO_NUMBER, field.low - 1, str(field.high + 1), f"{field.low}.5", 10**400]
+        case Decimal():
+            tiny = "0" * field.places + "1"
+            above, below = f"{field.high}.{tiny[1:]}", f"{field.low}.{tiny}"
+            return [*NEVER, *NO_NUMBER, field.low - 1, str(field.high + 1), above, below, f"{field.low}.", 10**400]
+        case Choice():
+            return [*NEVER, "", "nonsense", 0, True, "<b>", *(f"{key}x" for key in field.options())]
+        case YesNo():
+            return [*NEVER, "", "yes", "TRUE", 0, 1, "<b>"]
+        case Text():
+            return ["x" * (field.most + 1), "9" * 5000, *(["", *NEVER] if field.required else [])]
+        case Rows():
+            return [None, {}, 7, True, "[", "[" * 100_000, "[1]", [1], [[]], [None], [{"no such column": 1}], "NaN"]
+        case _:
+            return NEVER
