@@ -8,6 +8,7 @@ from calculators.uchma.falling import fall
 from calculators.uchma.precision import precision, roll_precision
 from calculators.uchma.turn_order import roll_groups, turn_order
 from rules_core import uchma
+from rules_core.uchma.death import SAVE_THRESHOLDS
 from rules_core.uchma.edition import EDITIONS
 
 UCHMA = Game(
@@ -21,5 +22,5 @@ UCHMA = Game(
         Calculator("cover", cover),
         Calculator("turn-order", turn_order, roll=roll_groups, roll_label="Roll for the groups"),
     ),
-    values=constants(uchma),
+    values={**constants(uchma), "save_threshold": dict(enumerate(SAVE_THRESHOLDS, 1))},
 )
