@@ -16,7 +16,7 @@ DOOR = open_door(CATALOGUE)
 OURS = "mistake of ours"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Form:
     """A calculator in one edition."""
 
@@ -39,7 +39,7 @@ class Form:
         """The door's reply to a question."""
         return ask(DOOR, calculator=self.name, edition=self.edition, inputs=inputs or {}, **more)
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"{self.name}@{self.edition}" if self.edition else self.name
 
 

@@ -1,0 +1,48 @@
+"""What a reader might fill in, for Hypothesis: a value of each kind of field, and whole forms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import strategies as st
+
+from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+
+from .every import Form
+
+# Few names, so that rows meet others of the same name and group.
+NAMES = st.sampled_from(["Ada", "Bo", "Heroes", "Wolves", "Old wolf", "Zoë & Co", "A~b;c%20d"])
+ANY_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1, max_size=20)
+
+
+def values(field: Field, texts: st.SearchStrategy[str] = NAMES) -> st.SearchStrategy[Any]:
+    """The values that a field can have."""
+    match field:
+        case Whole():
+            return st.integers(field.low, field.high)
+        case Decimal():
+            unit = 10**field.places
+            return st.integers(field.low * unit, field.high * unit).map(lambda parts: Fraction(parts, unit))
+        case Choice():
+            assert field.members is not None
+            return st.sampled_from(list(field.members))
+        case YesNo():
+            return st.booleans()
+        case Text():
+            return texts
+        case Rows():
+            cells = {name: values(column, texts) for name, column in field.columns.items()}
+            return st.lists(st.builds(field.make, **cells), max_size=min(5, field.most)).map(tuple)
+        case _:  # a kind that a game has made for itself stays at its default
+            return st.nothing()
+
+
+def filled(form: Form) -> st.SearchStrategy[dict[str, str]]:
+    """A form with some of its inputs filled in, as a link writes them."""
+    kinds = {
+        entry.name: values(entry.field).map(entry.field.write)
+        for entry in form.inputs
+        if not values(entry.field).is_empty
+    }
+    return st.fixed_dictionaries({}, optional=kinds)

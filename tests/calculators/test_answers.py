@@ -1,0 +1,134 @@
+"""What holds for every answer and every roll, whatever the reader filled in."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import random
+import re
+from fractions import Fraction
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from calculators.answers import Rolled
+
+from .every import DOOR, FORMS, OURS, ROLLED, Form
+from .strategies import filled
+
+ROOT = Path(__file__).resolve().parents[2]
+INVENTORY = ROOT / "tests" / "data" / "inventory.tsv"
+with INVENTORY.open(encoding="utf-8", newline="") as table:
+    RULES = {row["id"] for row in csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE)}
+MANY = settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+
+
+def check_sentence(text: str) -> None:
+    """One sentence: it starts like one, ends with its only full stop, and stands on one line."""
+    assert re.fullmatch(r"[^a-z\s][^\n]*[^\s.]\.", text)
+    assert not re.search(r"[.!?] [A-Z]", text)
+    assert not re.search(r"(?<!\w)-\d", text), "a real minus sign, please"
+
+
+def check_answer(reply: dict[str, Any]) -> None:
+    """Chances are chances, every rule exists, and the page says what the data says."""
+    check_sentence(reply["headline"])
+    assert escape(reply["headline"]) in reply["html"]
+    if "chance" in reply:
+        assert 0 <= Fraction(reply["chance"]) <= 1
+    if "outcomes" in reply:
+        chances = [Fraction(chance) for chance in reply["outcomes"].values()]
+        assert sum(chances) == 1
+        assert min(chances) >= 0
+    for step in reply["steps"]:
+        assert set(step) == {"text", "amount", "rule"}
+        assert step["text"].strip()
+        assert step["rule"] is None or step["rule"] in RULES
+        assert escape(step["text"]) in reply["html"]
+    assert all(isinstance(value, str | int | bool | None) for value in reply.get("facts", {}).values())
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_the_first_answer(form: Form) -> None:
+    check_answer(form.ask(html=True))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+@given(data=st.data())
+@MANY
+def test_any_answer(form: Form, data: st.DataObject) -> None:
+    inputs = data.draw(filled(form))
+    reply = form.ask(inputs, html=True)
+    if "errors" in reply:
+        assert not any(OURS in message for message in reply["errors"].values())
+    else:
+        check_answer(reply)
+        assert form.ask(inputs, html=True) == reply
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_the_page_is_sent_only_on_request(form: Form) -> None:
+    plain, page = form.ask(), form.ask(html=True)
+    assert page == {**plain, "html": page["html"]}
+
+
+@pytest.mark.parametrize("form", ROLLED, ids=str)
+def test_a_roll_shows_the_dice_that_fell(form: Form) -> None:
+    question = DOOR.question(form.name, form.edition, {})
+    source = random.Random(1)
+    for _ in range(100):
+        fallen: list[int] = []
+
+        def throw(sides: int, fallen: list[int] = fallen) -> int:
+            assert sides >= 2
+            fallen.append(source.randint(1, sides))
+            return fallen[-1]
+
+        rolled, errors = DOOR.roll(question, throw)
+        assert isinstance(rolled, Rolled)
+        assert not errors
+        assert fallen
+        assert sorted(fallen) == sorted(face for _, faces in rolled.faces for face in faces)
+        check_sentence(rolled.headline)
+
+
+@pytest.mark.parametrize("form", ROLLED, ids=str)
+def test_a_rolls_own_inputs_are_answered(form: Form) -> None:
+    for _ in range(10):
+        reply = form.ask(roll=True, html=True)
+        check_answer(reply)
+        assert escape(reply["roll"]["headline"]) in reply["roll"]["html"]
+        again = form.ask(reply["roll"]["inputs"], html=True)
+        assert again == {key: value for key, value in reply.items() if key != "roll"}
+
+
+@pytest.mark.parametrize("form", ROLLED, ids=str)
+@given(data=st.data())
+@MANY
+def test_any_roll(form: Form, data: st.DataObject) -> None:
+    reply = form.ask(data.draw(filled(form)), roll=True, html=True)
+    if "errors" in reply:
+        assert not any(OURS in message for message in reply["errors"].values())
+    else:
+        check_answer(reply)
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if form not in ROLLED], ids=str)
+def test_nothing_is_rolled_where_there_are_no_dice(form: Form) -> None:
+    assert list(form.ask(roll=True)["errors"]) == [""]
+
+
+def test_dice_fall_from_the_systems_own_source() -> None:
+    """The browser starts from a snapshot, in which the `random` module is frozen in one state for everybody."""
+    users: dict[str, set[str]] = {"random": set(), "secrets": set()}
+    for path in [*(ROOT / "calculators").rglob("*.py"), *(ROOT / "rules_core").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            for name in names:
+                users.get(name, set()).add(path.relative_to(ROOT).as_posix())
+    assert users == {"random": set(), "secrets": {"calculators/door.py"}}
