@@ -151,12 +151,15 @@ class Library:
         if answer is None:
             if set(errors) != {""}:
                 raise Wrong(next(iter(errors.values())))
-            return html.refusal(errors[""])
+        else:
+            self._check_steps(question, answer)
+        return self.door.rendered(question, chapter.root)
+
+    def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:
-            rule = question.game.rule_id(edition, step.rule)
+            rule = question.game.rule_id(question.edition, step.rule)
             if step.rule and self.door.rules and rule not in self.door.rules:
-                raise Wrong(f"{name} names a rule {rule!r} that is not in the table of rules.")
-        return html.answer(answer, lambda tail: self.door.rule_address(question, tail, chapter.root))
+                raise Wrong(f"The working names a rule {rule!r} that is not in the table of rules.")
 
 
 def _words(text: str) -> list[str]:

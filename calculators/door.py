@@ -6,7 +6,7 @@ import json
 import secrets
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -70,20 +70,30 @@ class Door:
                 return {"errors": errors}
             assert rolled is not None
             reply["roll"] = roll_json(rolled)
-            question = Question(
-                question.game, question.calculator, question.edition, {**question.inputs, **rolled.inputs}
-            )
+            question = replace(question, inputs={**question.inputs, **rolled.inputs})
         answer, errors = self.answer(question)
         if errors:
             return {**reply, "errors": errors}
         assert answer is not None
         reply |= self.answer_json(question, answer)
         if request.get("html"):
-            root = request.get("root", "")
-            reply["html"] = html.answer(answer, lambda tail: self.rule_address(question, tail, root))
+            reply["html"] = self.page(question, str(request.get("root", "")), bool(request.get("compare")))
             if rolled:
                 reply["roll"]["html"] = html.rolled(rolled)
         return reply
+
+    def page(self, question: Question, root: str, is_comparing: bool) -> str:
+        """The answer as the page shows it, in one edition or in each."""
+        editions = question.game.editions if is_comparing else (question.edition,)
+        asked = {edition: replace(question, edition=edition) for edition in editions}
+        return html.variants({key: self.rendered(each, root) for key, each in asked.items()}, question.edition, "div")
+
+    def rendered(self, question: Question, root: str) -> str:
+        """One edition's answer as HTML, or the reason why it has none."""
+        answer, errors = self.answer(question)
+        if answer is None:
+            return html.refusal(next(iter(errors.values())))
+        return html.answer(answer, lambda tail: self.rule_address(question, tail, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
         """The question with its game and calculator looked up; raises Unknown."""

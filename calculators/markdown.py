@@ -134,12 +134,12 @@ class EditionBlocks(BlockProcessor):
 
     def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - Python-Markdown's signature
         """Whether a block opens here."""
-        return block.startswith("::: edition ")
+        return block.lstrip().startswith("::: edition ")
 
     def run(self, parent: Element, blocks: list[str]) -> None:
         """Everything up to the closing line becomes children of one element."""
-        keys = blocks.pop(0).removeprefix("::: edition ").split()
-        end = blocks.index(":::")
+        keys = blocks.pop(0).strip().removeprefix("::: edition ").split()
+        end = next(index for index, block in enumerate(blocks) if block.strip() == ":::")
         inner = blocks[:end]
         del blocks[: end + 1]
         game = self.extension.library.game(self.extension.chapter.game)

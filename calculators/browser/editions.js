@@ -1,0 +1,46 @@
+// The reader's edition of each game: chosen in the switch, remembered, and shown by an attribute on <html>.
+
+import { recall, store } from "./storage.js";
+
+const html = document.documentElement;
+const key = (game) => `tableside.edition.${game}`;
+const switchOf = () => document.querySelector("[data-edition-switch]");
+const buttons = (deed) => [...(switchOf()?.querySelectorAll(`[data-do="${deed}"]`) ?? [])];
+
+/** The edition to ask for, undefined where the page's game has none. */
+export const edition = () => html.dataset.edition;
+
+/** Whether all editions are shown side by side. */
+export const isComparing = () => html.dataset.compare !== undefined;
+
+/** Show the edition that the address asks for, or the reader's own, or the newest. */
+export function showEdition() {
+  const known = buttons("edition").map((button) => button.value);
+  const asked = new URLSearchParams(location.search).get("edition");
+  set([asked, recall(key(switchOf()?.dataset.game))].find((each) => known.includes(each)) ?? known.at(-1));
+}
+
+/** The reader chooses an edition, or all of them. */
+export function choose(button) {
+  if (button.dataset.do === "compare") {
+    compare(!isComparing());
+  } else {
+    store(key(switchOf().dataset.game), button.value);
+    compare(false);
+    set(button.value);
+  }
+}
+
+function set(chosen) {
+  if (chosen) html.dataset.edition = chosen;
+  else delete html.dataset.edition;
+  if (!chosen) compare(false);
+  for (const button of buttons("edition")) button.ariaPressed = String(button.value === chosen);
+  for (const button of buttons("compare")) button.ariaPressed = String(isComparing());
+}
+
+function compare(isWanted) {
+  if (isWanted) html.dataset.compare = "";
+  else delete html.dataset.compare;
+  for (const button of buttons("compare")) button.ariaPressed = String(isWanted);
+}

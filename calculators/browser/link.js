@@ -1,0 +1,52 @@
+// Share links: named keys in the query, the edition always, defaults left out.
+
+import { fieldsOf, fillDefaults, fillField, writtenField } from "./inputs.js";
+
+const OF_THE_SITE = new Set(["calc", "edition", "h", "q"]);
+
+/** The address that shows this calculator with these inputs. */
+export function linkTo(form, edition) {
+  const pairs = [["calc", form.dataset.calculator]];
+  if (edition) pairs.push(["edition", edition]);
+  for (const field of fieldsOf(form)) {
+    const written = writtenField(field);
+    if (written !== field.dataset.default) pairs.push([field.dataset.field, written]);
+  }
+  // Rows keep their ~ and ; as they are, so that a link can be read.
+  const query = pairs.map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll("%3B", ";")}`).join("&");
+  return `${location.origin}${location.pathname}?${query}#${sectionOf(form)}`;
+}
+
+function sectionOf(form) {
+  const above = [...document.querySelectorAll("article :is(h1, h2, h3, h4)[id]")].filter(
+    (heading) => heading.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return above.at(-1)?.id ?? form.id;
+}
+
+/** Fill the calculator that the address names; answers the form and the keys it does not know, or null. */
+export function openLink() {
+  const query = new URLSearchParams(location.search);
+  if (!query.has("calc")) return null;
+  const form = document.querySelector(`form[data-calculator="${CSS.escape(query.get("calc"))}"]`);
+  if (!form) return { form: null, unknown: [query.get("calc")] };
+  const fields = new Map(fieldsOf(form).map((field) => [field.dataset.field, field]));
+  fillDefaults(form);
+  const unknown = [];
+  for (const [name, text] of query) {
+    if (fields.has(name)) fillField(fields.get(name), text);
+    else if (!OF_THE_SITE.has(name)) unknown.push(name);
+  }
+  for (const group of form.querySelectorAll("details.group")) {
+    const isChanged = [...group.querySelectorAll("[data-field]")].some((field) => query.has(field.dataset.field));
+    if (isChanged) group.open = true;
+  }
+  return { form, unknown };
+}
+
+/** Forget the link in the address once the reader goes on from it. */
+export function closeLink() {
+  if (new URLSearchParams(location.search).has("calc")) {
+    history.replaceState(history.state, "", location.pathname + location.hash);
+  }
+}

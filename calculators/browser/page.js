@@ -1,0 +1,263 @@
+// Every page's script: carries what the reader types to Python and the answer back into the page.
+
+import { choose, edition, isComparing, showEdition } from "./editions.js";
+import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
+import { closeLink, linkTo, openLink } from "./link.js";
+import { Runtime } from "./runtime.js";
+import { forget, recall, store } from "./storage.js";
+
+const html = document.documentElement;
+const root = new URL("../../", import.meta.url);
+const runtime = new Runtime(new URL("assets/runtime/", root));
+const states = new WeakMap();
+
+const saved = (form) => `tableside.inputs.${form.dataset.calculator}`;
+const forms = () => [...document.querySelectorAll("form[data-calculator]")];
+const touched = () => forms().filter((form) => states.get(form)?.touched);
+
+/** The way from this page to the site's root, as the build writes it. */
+const wayToRoot = () => "../".repeat(location.pathname.slice(root.pathname.length).split("/").length - 1);
+
+function question(form, more = {}) {
+  const chosen = form.dataset.known ? { edition: edition() ?? form.dataset.current, compare: isComparing() } : {};
+  const inputs = readInputs(form);
+  return { calculator: form.dataset.calculator, ...chosen, inputs, html: true, root: wayToRoot(), ...more };
+}
+
+/** Put the form's question; while one is under way only the newest of the others is kept. */
+async function answer(form) {
+  const state = states.get(form);
+  state.touched = true;
+  state.wanted += 1;
+  tell(form);
+  if (state.busy) return;
+  state.busy = true;
+  try {
+    for (let seen = 0; seen !== state.wanted; ) {
+      seen = state.wanted;
+      const asked = question(form);
+      const reply = JSON.parse(await runtime.ask(JSON.stringify(asked)));
+      if (seen !== state.wanted) continue;
+      show(form, reply);
+      if (state.typed) keep(form, asked, reply);
+    }
+  } catch (error) {
+    tell(form);
+  } finally {
+    state.busy = false;
+  }
+}
+
+async function roll(form) {
+  states.get(form).touched = true;
+  try {
+    const reply = JSON.parse(await runtime.ask(JSON.stringify(question(form, { roll: true }))));
+    const place = form.querySelector(".rolled");
+    if (reply.roll) {
+      for (const [name, value] of Object.entries(reply.roll.inputs)) {
+        fillField(form.querySelector(`[data-field="${CSS.escape(name)}"]`), value);
+        states.get(form).typed = true;
+      }
+      place.innerHTML = reply.roll.html;
+    }
+    place.hidden = !reply.roll;
+    show(form, reply);
+    if (reply.roll && states.get(form).typed) keep(form, question(form), reply);
+  } catch {
+    tell(form);
+  }
+}
+
+/** The answer in its place, or each message beside its field; an old answer stays, marked as such. */
+function show(form, reply) {
+  const output = form.querySelector("output");
+  for (const problem of form.querySelectorAll("[data-error-for]:not([hidden])")) problem.hidden = true;
+  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+  for (const [name, message] of Object.entries(reply.errors ?? {})) complain(form, name, message);
+  if (reply.errors) {
+    output.dataset.stale = "";
+  } else {
+    const wasOpen = output.querySelector("details.working")?.open ?? true;
+    delete output.dataset.stale;
+    output.innerHTML = reply.html;
+    for (const details of output.querySelectorAll("details.working")) details.open = wasOpen;
+  }
+  tell(form);
+}
+
+function complain(form, name, message) {
+  let place = null;
+  for (let path = name; !place; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
+    place = form.querySelector(`[data-error-for="${CSS.escape(path)}"]`);
+  }
+  place.textContent = message;
+  place.hidden = false;
+  const folded = place.closest("details:not([open])");
+  if (folded) folded.open = true;
+  for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) control.ariaInvalid = "true";
+}
+
+/** What the reader has to know besides the answer: loading, failure, or a note. */
+function tell(form, note) {
+  const state = states.get(form);
+  if (note !== undefined) state.note = note;
+  const line = form.querySelector(".status");
+  const { loaded, total } = runtime.progress;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const texts = {
+    loading: total ? `Fetching the rules: ${megabytes(loaded)} of ${megabytes(total)} MB` : "Fetching the rules …",
+    failed: `The live calculator could not start; the text and the printed answer hold. (${runtime.reason})`,
+  };
+  line.textContent = [state.touched ? texts[runtime.state] : "", state.note].filter(Boolean).join(" ");
+}
+
+function keep(form, asked, reply) {
+  const { inputs, edition: of, compare, root: way } = asked;
+  store(saved(form), JSON.stringify({ inputs, of, compare, way, html: reply.html }));
+}
+
+/** Bring back what the reader had typed, with its answer if it was of this edition. */
+function restore(form) {
+  const text = recall(saved(form));
+  if (!text) return;
+  try {
+    const record = JSON.parse(text);
+    for (const field of form.querySelectorAll("[data-field]")) {
+      const value = record.inputs[field.dataset.field];
+      if (value !== undefined) fillField(field, value);
+    }
+    const output = form.querySelector("output");
+    const { edition: of, compare, root: way } = question(form);
+    const isSame = record.html && record.of === of && record.compare === compare && record.way === way;
+    if (isSame) output.innerHTML = record.html;
+    else output.dataset.stale = "";
+    states.get(form).typed = true;
+  } catch {
+    forget(saved(form)); // written by another version of the site
+  }
+}
+
+function visit() {
+  showEdition();
+  for (const form of forms()) {
+    if (states.has(form)) continue;
+    states.set(form, { wanted: 0, busy: false, touched: false, typed: false, note: "" });
+    rememberRows(form);
+    restore(form);
+    if (states.get(form).typed) whenIdle(() => answer(form));
+  }
+  const link = openLink();
+  if (link?.form) {
+    const ignored = link.unknown.length ? `Not part of this calculator, so left out: ${link.unknown.join(", ")}.` : "";
+    states.get(link.form).note = ignored;
+    link.form.querySelector("output").dataset.stale = "";
+    answer(link.form);
+    link.form.scrollIntoView({ block: "start" });
+  }
+  if (forms().length && !navigator.connection?.saveData) whenIdle(() => runtime.start());
+}
+
+function whenIdle(work) {
+  const wait = globalThis.requestIdleCallback ?? ((later) => setTimeout(later, 1000));
+  const afterPaint = () => wait(work, { timeout: 4000 });
+  if (document.readyState === "complete") afterPaint();
+  else addEventListener("load", afterPaint, { once: true });
+}
+
+/** The reader changed something: what a link or an earlier visit said is over. */
+function changed(form) {
+  states.get(form).typed = true;
+  states.get(form).note = "";
+  form.querySelector(".rolled").hidden = true;
+  store(saved(form), JSON.stringify({ inputs: readInputs(form) }));
+  closeLink();
+  answer(form);
+}
+
+async function share(form) {
+  const address = linkTo(form, form.dataset.known ? (edition() ?? form.dataset.current) : "");
+  try {
+    await navigator.clipboard.writeText(address);
+    tell(form, "The link is copied.");
+  } catch {
+    tell(form, address); // no clipboard here: the address to copy by hand
+  }
+}
+
+function reset(form) {
+  resetInputs(form);
+  forget(saved(form));
+  closeLink();
+  form.querySelector(".rolled").hidden = true;
+  Object.assign(states.get(form), { note: "", typed: false });
+  answer(form);
+}
+
+const deeds = {
+  less: (form, button) => stepNumber(button.parentElement.querySelector("input"), -1),
+  more: (form, button) => stepNumber(button.parentElement.querySelector("input"), 1),
+  add: (form, button) => {
+    addRow(button.closest(".rows"))?.querySelector("input")?.focus();
+    changed(form);
+  },
+  up: moveRow,
+  down: moveRow,
+  remove: moveRow,
+  roll,
+  share,
+  reset,
+};
+
+function moveRow(form, button) {
+  delete button.closest(".rows").dataset.raw;
+  changeRow(button.closest(".row"), button.dataset.do)?.focus();
+  changed(form);
+}
+
+document.addEventListener("click", (event) => {
+  const chosen = event.target.closest?.("[data-edition-switch] button");
+  if (chosen) {
+    choose(chosen);
+    closeLink();
+    for (const form of forms()) if (states.get(form)?.touched || states.get(form)?.typed) answer(form);
+  }
+  const button = event.target.closest?.("form[data-calculator] [data-do]");
+  if (button) deeds[button.dataset.do]?.(button.form, button);
+});
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest?.("form[data-calculator]");
+  if (!form || !event.target.name) return;
+  delete event.target.closest("[data-field]").dataset.raw;
+  changed(form);
+});
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("form[data-calculator]")) return;
+  event.preventDefault();
+  answer(event.target);
+});
+
+document.addEventListener("keydown", (event) => {
+  const change = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!change || !event.target.matches?.("form[data-calculator] [role=spinbutton]")) return;
+  event.preventDefault();
+  stepNumber(event.target, change);
+});
+
+for (const kind of ["focusin", "pointerdown"]) {
+  document.addEventListener(kind, (event) => {
+    if (event.target.closest?.("form[data-calculator]")) runtime.start();
+  });
+}
+
+runtime.addEventListener("state", () => {
+  html.dataset.runtime = runtime.state;
+  touched().forEach((form) => tell(form));
+});
+runtime.addEventListener("progress", () => touched().forEach((form) => tell(form)));
+html.dataset.runtime = runtime.state;
+
+// Material replaces the page without loading it and tells so here; elsewhere each page loads this script anew.
+if (globalThis.document$) document$.subscribe(visit);
+else visit();
