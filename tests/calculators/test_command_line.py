@@ -1,0 +1,118 @@
+"""The command line goes through the door, and says by its exit code whether there was an answer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from calculators.__main__ import main
+
+from .every import FORMS, ROLLED, Form
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code and what was printed."""
+    code = main(list(arguments))
+    return code, capsys.readouterr().out
+
+
+def edition_of(form: Form) -> list[str]:
+    """The option that names a form's edition; a game with only one needs none."""
+    return ["--edition", form.edition] if form.edition else []
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_the_shell_replies_as_the_door_does(form: Form, capsys: pytest.CaptureFixture[str]) -> None:
+    inputs = {entry.name: entry.field.write(entry.default) for entry in form.inputs}
+    pairs = [f"{name}={text}" for name, text in inputs.items()]
+    code, out = run(capsys, "run", form.name, *edition_of(form), *pairs, "--json")
+    assert (code, json.loads(out)) == (0, form.ask(inputs))
+    code, out = run(capsys, "run", "--json", "--html", *edition_of(form), form.name)
+    assert (code, json.loads(out)) == (0, form.ask(html=True))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_what_cannot_be_answered_exits_with_2(form: Form, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = {"nonsense": "1", **{entry.name: "[" for entry in form.inputs}}
+    pairs = [f"{name}={text}" for name, text in wrong.items()]
+    code, out = run(capsys, "run", form.name, *edition_of(form), *pairs, "--json")
+    assert (code, json.loads(out)) == (2, form.ask(wrong))
+    code, out = run(capsys, "run", form.name, *edition_of(form), *pairs)
+    errors = form.ask(wrong)["errors"]
+    assert (code, out) == (2, "".join(f"{name}: {message}\n" for name, message in errors.items()))
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_a_person_reads_the_sentence_first_and_then_the_working(form: Form, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = run(capsys, "run", form.name, *edition_of(form))
+    reply = form.ask()
+    headline, *steps = out.splitlines()
+    assert (code, headline) == (0, reply["headline"])
+    assert all(line.strip().startswith(step["text"]) for line, step in zip(steps, reply["steps"], strict=True))
+
+
+@pytest.mark.parametrize("form", ROLLED, ids=str)
+def test_dice_can_be_rolled(form: Form, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = run(capsys, "roll", form.name, *edition_of(form), "--json")
+    roll = json.loads(out)["roll"]
+    assert code == 0
+    assert all(face >= 1 for group in roll["faces"] for face in group["faces"])
+    code, out = run(capsys, "roll", form.name, *edition_of(form))
+    assert code == 0
+    assert out.count("\n") >= 2
+
+
+def test_the_list_names_every_calculator_with_its_editions_and_defaults(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = run(capsys, "list", "--json")
+    entries = {entry["name"]: entry for entry in json.loads(out)}
+    assert code == 0
+    assert set(entries) == {form.name for form in FORMS}
+    for form in FORMS:
+        entry = entries[form.name]
+        assert entry["title"] == form.calculator.title
+        assert entry["editions"] == [key for key in form.game.editions if key]
+        assert set(entry["inputs"]) == {one.name for one in form.calculator.inputs}
+        assert {one.name for one in form.inputs} <= set(entry["inputs"])
+    code, out = run(capsys, "list")
+    assert code == 0
+    assert len(out.splitlines()) == len(entries)
+
+
+@pytest.mark.parametrize("name", ["uchma.none", "none", "", "uchma"])
+def test_an_unknown_calculator_exits_with_2(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = run(capsys, "run", name, "--json")
+    assert code == 2
+    assert list(json.loads(out)["errors"]) == [""]
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["jump"], ["run"], ["run", "uchma.cover", "--fast"], ["run", "uchma.cover", "--edition"]]
+)
+def test_a_wrong_command_exits_with_2_and_shows_the_usage(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 2
+    assert "usage: python -m calculators" in capsys.readouterr().err
+
+
+def test_the_promised_command_in_a_real_shell() -> None:
+    command = ["run", "uchma.fall-damage", "--edition", "3", "metres=12", "--json"]
+    result = subprocess.run(
+        [sys.executable, "-m", "calculators", *command], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert json.loads(result.stdout)["value"] == 80
+    assert result.stderr == ""
+
+
+def test_rows_are_json_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    creatures = '[{"name": "Cat", "group": "Cats", "speed": 9}, {"name": "Hare", "group": "Hares", "speed": 10}]'
+    code, out = run(capsys, "run", "uchma.turn-order", "--edition", "3", f"creatures={creatures}", "--json")
+    assert (code, json.loads(out)["value"]) == (0, ["Hare", "Cat"])
