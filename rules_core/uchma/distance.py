@@ -1,21 +1,11 @@
 """Distance on the battle map, and who stands next to whom."""
 
-from enum import StrEnum
-
 from rules_core.uchma.rounding import half
+from rules_core.uchma.words import Measure
 
 METRES_PER_SQUARE = 1
 ADJACENT_SQUARES = 1
 FLANKING_FOES = 2
-
-
-class Measure(StrEnum):
-    """The two ways of counting diagonal steps."""
-
-    GAME = "game"
-    SIMULATION = "simulation"
-
-
 DEFAULT_MEASURE = Measure.GAME
 
 
@@ -34,6 +24,11 @@ def distance(measure: Measure, dx: int, dy: int, dz: int = 0) -> int:
     _, diagonals, steps = sorted((abs(dx), abs(dy), abs(dz)))
     extra = half(diagonals) if measure is Measure.SIMULATION else 0
     return metres(steps + extra)
+
+
+def has_diagonals(dx: int, dy: int, dz: int = 0) -> bool:
+    """Whether two squares differ on more than one axis, so that the way of counting diagonals matters."""
+    return sum(1 for apart in (dx, dy, dz) if apart) > 1
 
 
 def are_adjacent(dx: int, dy: int) -> bool:

@@ -2,15 +2,51 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from itertools import count
+
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.words import DurationUnit, TurnEdge, Whose
 
 DAMAGE_TICKS_PER_TURN = 1
 SPENT_PER_TURN = 1
+
+
+class Target(StrEnum):
+    """Whom an effect is on: somebody who acts later or earlier in the round than the user, the user, or nobody."""
+
+    LATER = "later"
+    EARLIER = "earlier"
+    ONESELF = "oneself"
+    NOBODY = "nobody"
 
 
 @dataclass(frozen=True)
 class Tick:
     """What a turn of the affected creature does with an effect: how often it acts and what is left of it."""
 
+    ticks: int
+    left: int
+
+
+@dataclass(frozen=True)
+class Effect:
+    """An effect, the round of its making and, as a table may agree, whether that turn does not count it down."""
+
+    lasts: int
+    unit: DurationUnit = DurationUnit.ROUNDS
+    target: Target = Target.LATER
+    used_in_round: int = 1
+    skips_first: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """A moment in the life of an effect: the round, whose turn starts or ends, how often it acts, what is left."""
+
+    round: int
+    whose: Whose
+    edge: TurnEdge
     ticks: int
     left: int
 
@@ -46,3 +82,45 @@ def effects_after_a_turn(rounds_left: Iterable[int]) -> tuple[int, ...]:
 def ending_order(effects: Sequence[tuple[str, int]]) -> tuple[str, ...]:
     """The effects that end with this turn, of pairs of name and rounds left in the order they were applied."""
     return tuple(name for name, left in effects if left and not after_a_turn(left).left)
+
+
+def timeline(edition: Edition, effect: Effect) -> tuple[Event, ...]:
+    """Every moment at which an effect acts or counts down, until it ends with nothing left.
+
+    Raises ValueError for a unit that the edition does not have, and for hits on nobody.
+    """
+    in_hits = effect.unit is DurationUnit.HITS
+    if effect.unit not in edition.duration_units or (in_hits and effect.target is Target.NOBODY):
+        raise ValueError(effect)
+    follows_the_affected = in_hits or (
+        edition.rounds_count_down_for is Whose.AFFECTED and effect.target is not Target.NOBODY
+    )
+    edge = TurnEdge.START if in_hits else edition.rounds_count_down_at
+    if follows_the_affected:
+        return _on_a_creature(effect, edge)
+    return _in_turns_of_the_user(effect, edge)
+
+
+def _in_turns_of_the_user(effect: Effect, edge: TurnEdge) -> tuple[Event, ...]:
+    turns = range(effect.used_in_round + 1, turn_it_ends(effect.lasts, effect.used_in_round) + 1)
+    lefts = (after_turns(effect.lasts, passed).left for passed in count(1))
+    return tuple(Event(number, Whose.USER, edge, 0, left) for number, left in zip(turns, lefts, strict=False))
+
+
+def _on_a_creature(effect: Effect, edge: TurnEdge) -> tuple[Event, ...]:
+    events: list[Event] = []
+    left = effect.lasts
+    if effect.target is Target.ONESELF and edge is TurnEdge.END and not effect.skips_first:
+        left = after_a_turn(left).left
+        events.append(Event(effect.used_in_round, Whose.AFFECTED, TurnEdge.END, 0, left))
+    first = effect.used_in_round if effect.target is Target.LATER else effect.used_in_round + 1
+    for number in count(first):
+        if not left:
+            break
+        turn = after_a_turn(left)
+        at_start = turn.left if edge is TurnEdge.START else left
+        events.append(Event(number, Whose.AFFECTED, TurnEdge.START, turn.ticks, at_start))
+        if edge is TurnEdge.END:
+            events.append(Event(number, Whose.AFFECTED, TurnEdge.END, 0, turn.left))
+        left = turn.left
+    return tuple(events)

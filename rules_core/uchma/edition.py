@@ -9,6 +9,7 @@ from rules_core.uchma.words import (
     Condition,
     Cover,
     DamageSource,
+    DurationUnit,
     Fit,
     Light,
     OrderKey,
@@ -16,7 +17,10 @@ from rules_core.uchma.words import (
     Shift,
     SpeedKind,
     TieRoll,
+    Topic,
+    TurnEdge,
     Visibility,
+    Whose,
 )
 
 
@@ -26,6 +30,7 @@ class Edition:
 
     key: str
     title: str
+    topics: frozenset[Topic]
     order_by: OrderKey
     reorders_every_round: bool
     tie_roll: TieRoll
@@ -44,6 +49,9 @@ class Edition:
     flying_per_walking: int
     flight_per_metre_up: int
     armor_against: Mapping[DamageSource, ArmorKind]
+    duration_units: tuple[DurationUnit, ...]
+    rounds_count_down_for: Whose
+    rounds_count_down_at: TurnEdge
     unconscious_below: int | None
     prone_costs_half_of: SpeedKind
     drops_fliers: frozenset[Condition]
@@ -54,6 +62,7 @@ class Edition:
 FIRST = Edition(
     key="1",
     title="February 2025",
+    topics=frozenset({Topic.DEATH}),
     order_by=OrderKey.INITIATIVE,
     reorders_every_round=True,
     tie_roll=TieRoll(dice=1, sides=20),
@@ -81,6 +90,9 @@ FIRST = Edition(
         DamageSource.MAGICAL_WEAPON: ArmorKind.PHYSICAL,
         DamageSource.MAGICAL_TECHNIQUE: ArmorKind.MAGICAL,
     },
+    duration_units=(DurationUnit.HITS, DurationUnit.ROUNDS),
+    rounds_count_down_for=Whose.USER,
+    rounds_count_down_at=TurnEdge.START,
     unconscious_below=0,
     prone_costs_half_of=SpeedKind.BASE,
     drops_fliers=frozenset(),
@@ -92,6 +104,7 @@ SECOND = replace(
     FIRST,
     key="2",
     title="December 2025",
+    topics=FIRST.topics | {Topic.DISTANCE, Topic.PLAYER_VERSUS_PLAYER},
     order_by=OrderKey.SPEED,
     reorders_every_round=False,
     tie_roll=TieRoll(dice=2, sides=10),
@@ -113,6 +126,7 @@ THIRD = replace(
     SECOND,
     key="3",
     title="Current edition",
+    topics=SECOND.topics - {Topic.DEATH} | {Topic.FLEEING, Topic.SKILL_ROLLS, Topic.MOUNTS},
     reorders_every_round=True,
     ambush_changes_order=True,
     rolls_for_each_repeat=True,
@@ -126,6 +140,9 @@ THIRD = replace(
     },
     speak_is_free_in=Phase.END,
     armor_against={**SECOND.armor_against, DamageSource.MAGICAL_WEAPON: ArmorKind.MAGICAL},
+    duration_units=(DurationUnit.ROUNDS,),
+    rounds_count_down_for=Whose.AFFECTED,
+    rounds_count_down_at=TurnEdge.END,
     unconscious_below=None,  # the rules of death moved to another chapter
     drops_fliers=SECOND.drops_fliers - {Condition.STUNNED},
     summon_limit=1,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from rules_core.uchma.edition import Edition
+from rules_core.uchma.mounts import may_run
 from rules_core.uchma.words import Phase
 
 SECONDS_PER_ROUND = 10
@@ -33,6 +34,7 @@ class TurnVerdict(StrEnum):
     RUNNING_AND_ACTING = "running_and_acting"
     FULL_TURN_IS_ALL = "full_turn_is_all"
     MOVE_BETWEEN_ACTIONS = "move_between_actions"
+    RIDERS_DO_NOT_RUN = "riders_do_not_run"
 
 
 def next_phase(phase: Phase, combat_continues: bool = True) -> Phase | None:
@@ -65,6 +67,14 @@ def judge_turn(parts: Sequence[TurnPart]) -> TurnVerdict:
     if any(actions[0] < move < actions[-1] for move in moves if actions):
         return TurnVerdict.MOVE_BETWEEN_ACTIONS
     return TurnVerdict.LEGAL
+
+
+def verdicts_on_the_next(done: Sequence[TurnPart], mounted: bool = False) -> dict[TurnPart, TurnVerdict]:
+    """For each part of a turn, whether it may follow what was done; a rider cannot run."""
+    verdicts = {part: judge_turn((*done, part)) for part in TurnPart}
+    if TurnPart.MOVE in done and not may_run(mounted) and verdicts[TurnPart.MOVE] is TurnVerdict.LEGAL:
+        verdicts[TurnPart.MOVE] = TurnVerdict.RIDERS_DO_NOT_RUN
+    return verdicts
 
 
 def is_speaking_free(edition: Edition, phase: Phase) -> bool:

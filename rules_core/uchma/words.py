@@ -98,6 +98,45 @@ class OrderKey(StrEnum):
     INITIATIVE = "initiative"
 
 
+class Measure(StrEnum):
+    """The two ways of counting diagonal steps."""
+
+    GAME = "game"
+    SIMULATION = "simulation"
+
+
+class DurationUnit(StrEnum):
+    """What a duration is counted in."""
+
+    HITS = "hits"
+    ROUNDS = "rounds"
+
+
+class Whose(StrEnum):
+    """Whose turn it is, seen from an effect."""
+
+    USER = "user"
+    AFFECTED = "affected"
+
+
+class TurnEdge(StrEnum):
+    """The two ends of a turn."""
+
+    START = "start"
+    END = "end"
+
+
+class Topic(StrEnum):
+    """Parts of the rules that not every edition has in this chapter."""
+
+    DISTANCE = "distance"
+    DEATH = "death"
+    FLEEING = "fleeing"
+    SKILL_ROLLS = "skill_rolls"
+    MOUNTS = "mounts"
+    PLAYER_VERSUS_PLAYER = "player_versus_player"
+
+
 @dataclass(frozen=True)
 class Shift:
     """A change to the attacker's roll or to the target's resistance."""

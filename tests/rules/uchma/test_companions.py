@@ -21,7 +21,7 @@ from rules_core.uchma.mounts import (
     possible_victims,
     speeds_of_the_pair,
 )
-from rules_core.uchma.player_versus_player import team_total, win_chance, winners
+from rules_core.uchma.player_versus_player import Team, team_total, win_chance, win_chances, winners
 from rules_core.uchma.summoning import (
     FirstTurn,
     energy_spent,
@@ -109,3 +109,14 @@ def test_contest_of_one_against_one():
     # With +2, of 100 throws 8 tie, 28 lose and 64 win.
     assert win_chance(1, 1, bonus=2) == Fraction(64, 92)
     assert win_chance(1, 1, opponents_bonus=2) == Fraction(28, 92)
+
+
+def test_contest_of_several_teams():
+    third, three = Fraction(1, 3), Team(2)
+    assert win_chances([three, three, three]) == (third, third, third)
+    assert win_chances([Team(1)]) == (1,)
+    # Seven dice are at least 7, two with a bonus of 2 at most 22: far apart, but not for certain.
+    small, large = win_chances([Team(2, bonus=2), Team(7)])
+    assert small + large == 1
+    assert 0 < small < Fraction(1, 10)
+    assert win_chances([Team(1), Team(1, bonus=2)]) == (Fraction(28, 92), Fraction(64, 92))

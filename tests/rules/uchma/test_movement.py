@@ -1,7 +1,7 @@
 import pytest
 
 from rules_core.uchma import EDITIONS
-from rules_core.uchma.distance import Measure, are_adjacent, distance, is_flanked, measure_in_use, metres
+from rules_core.uchma.distance import Measure, are_adjacent, distance, has_diagonals, is_flanked, measure_in_use, metres
 from rules_core.uchma.movement import (
     Terrain,
     Way,
@@ -70,3 +70,13 @@ def test_the_worse_of_two_reasons_counts():
 
 def test_a_walker_flies_twice_as_fast_in_the_later_editions():
     assert [flying_speed_of_a_walker(edition, 6) for edition in EDITIONS.values()] == [6, 12, 12]
+
+
+def test_which_ways_have_diagonals():
+    assert [has_diagonals(*apart) for apart in [(0, 0), (3, 0), (0, 0, 4), (1, 1), (2, 0, -1)]] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+    ]

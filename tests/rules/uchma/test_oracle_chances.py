@@ -6,8 +6,9 @@ import icepool
 import pytest
 
 from rules_core.uchma import EDITIONS
+from rules_core.uchma.attacks import chance_to_bring_down, damage_of_an_attack, repeated
 from rules_core.uchma.death import save_chance, survival_chance
-from rules_core.uchma.player_versus_player import win_chance
+from rules_core.uchma.player_versus_player import Team, win_chance, win_chances
 from rules_core.uchma.precision import hit_chance
 from rules_core.uchma.skills import Skill, skill_chance
 from rules_core.uchma.turn_order import tie_dice
@@ -63,3 +64,46 @@ def test_dice_of_the_groups():
     dice = [tie_dice(edition) for edition in EDITIONS.values()]
     for ours, theirs in zip(dice, [D20, 2 @ D10, 2 @ D10], strict=True):
         assert ours.chances() == {total: Fraction(theirs.probability(total)) for total in theirs}
+
+
+def contest(teams, contesting):
+    """The chance of each team by throwing again among leaders, from the other library."""
+    dice = [teams[name].players @ D10 + teams[name].bonus for name in contesting]
+    lead = icepool.map(
+        lambda *totals: tuple(name for name, total in zip(contesting, totals, strict=True) if total == max(totals)),
+        *dice,
+    ).reroll([contesting], depth="inf")
+    won = dict.fromkeys(contesting, Fraction(0))
+    for leaders, chance_of_these in ((leaders, Fraction(lead.probability(leaders))) for leaders in lead):
+        shares = contest(teams, leaders) if len(leaders) > 1 else {leaders[0]: Fraction(1)}
+        for name, share in shares.items():
+            won[name] += chance_of_these * share
+    return won
+
+
+@pytest.mark.parametrize(
+    "teams",
+    [
+        (Team(1), Team(1), Team(1)),
+        (Team(1, 2), Team(2), Team(1)),
+        (Team(3), Team(2, 2), Team(2, 1), Team(1)),
+    ],
+)
+def test_contest_of_any_teams(teams):
+    named = dict(enumerate(teams))
+    assert win_chances(teams) == tuple(contest(named, tuple(named)).values())
+
+
+@pytest.mark.parametrize("tenths", [0, 3, 7, 10])
+@pytest.mark.parametrize("strikes", [1, 2, 3])
+def test_attacks(tenths, strikes):
+    hit = icepool.coin(tenths, 10)
+    together, apart = 4 @ (hit * 13 * strikes), 4 @ (strikes @ (hit * 13))
+    for edition, expected in zip(EDITIONS.values(), [together, together, apart], strict=True):
+        attack = damage_of_an_attack(edition, Fraction(tenths, 10), 13, strikes)
+        total = repeated(attack, 4)
+        assert total.chances() == {damage: Fraction(expected.probability(damage)) for damage in expected}
+        assert total.mean() == Fraction(expected.mean())
+        for health in (-1, 0, 1, 26, 39, 52, 200):
+            limit = {"1": 0, "2": 1, "3": 1}[edition.key]
+            assert chance_to_bring_down(edition, health, total) == chance(health - expected < limit)

@@ -1,7 +1,15 @@
 import pytest
 
 from rules_core.uchma import EDITIONS
-from rules_core.uchma.phases import TurnPart, TurnVerdict, is_speaking_free, judge_turn, next_phase, seconds
+from rules_core.uchma.phases import (
+    TurnPart,
+    TurnVerdict,
+    is_speaking_free,
+    judge_turn,
+    next_phase,
+    seconds,
+    verdicts_on_the_next,
+)
 from rules_core.uchma.prepared import AreaTrigger, Reaction, is_still_prepared, may_fire, reaction_to_movement
 from rules_core.uchma.words import Phase
 
@@ -80,6 +88,31 @@ def test_example(entry):
 )
 def test_turns(parts, verdict):
     assert judge_turn(parts) is verdict
+
+
+@pytest.mark.parametrize(
+    ("done", "possible"),
+    [
+        ([], {MOVE, ACTION, RAPID, PREPARED, FULL}),
+        ([MOVE], {MOVE, ACTION, RAPID, PREPARED}),
+        ([MOVE, MOVE], set()),
+        ([MOVE, ACTION], {RAPID, PREPARED}),
+        ([ACTION], {MOVE, RAPID, PREPARED}),
+        ([ACTION, RAPID], {MOVE}),
+        ([ACTION, MOVE], set()),
+        ([MOVE, PREPARED], {ACTION}),
+        ([FULL], set()),
+    ],
+)
+def test_what_may_follow(done, possible):
+    verdicts = verdicts_on_the_next(done)
+    assert {part for part, verdict in verdicts.items() if verdict is LEGAL} == possible
+
+
+def test_a_rider_cannot_run():
+    assert verdicts_on_the_next([], mounted=True)[MOVE] is LEGAL
+    assert verdicts_on_the_next([MOVE], mounted=True)[MOVE] is TurnVerdict.RIDERS_DO_NOT_RUN
+    assert verdicts_on_the_next([MOVE, ACTION], mounted=True)[MOVE] is TurnVerdict.RUNNING_AND_ACTING
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,31 @@
 """What holds for every distance, move, effect, save and contest."""
 
+from fractions import Fraction
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.uchma import EDITIONS, FIRST, SECOND
 from rules_core.uchma.ambush import ambushed_speed
+from rules_core.uchma.attacks import chance_to_bring_down, damage_of_an_attack, repeated
 from rules_core.uchma.death import save_chance, survival_chance
 from rules_core.uchma.distance import Measure, are_adjacent, distance
-from rules_core.uchma.durations import after_turns, effects_after_a_turn, ending_order
+from rules_core.uchma.durations import (
+    Effect,
+    Target,
+    after_turns,
+    effects_after_a_turn,
+    ending_order,
+    timeline,
+    turn_it_ends,
+)
 from rules_core.uchma.fleeing import Flight, flight
 from rules_core.uchma.movement import Terrain, Way, flight_cost, run_distance, terrain_cost, walking_speed_of_a_flier
-from rules_core.uchma.player_versus_player import win_chance
+from rules_core.uchma.player_versus_player import Team, win_chance, win_chances
 from rules_core.uchma.prone import drop_of_a_flier, speed_after_getting_up
 from rules_core.uchma.skills import Skill, skill_chance
-from rules_core.uchma.words import Condition
+from rules_core.uchma.travel import Leg, Over, travel
+from rules_core.uchma.words import Condition, DurationUnit, Whose
 
 editions = st.sampled_from(list(EDITIONS.values()))
 squares = st.integers(-30, 30)
@@ -114,3 +126,45 @@ EASE = [Flight.CANNOT, Flight.SCOUTING, Flight.ATHLETICS, Flight.ATHLETICS_OR_SC
 def test_a_faster_creature_never_flees_with_more_trouble(speed, pursuers, way):
     assert EASE.index(flight(speed + 1, pursuers, way)) >= EASE.index(flight(speed, pursuers, way))
     assert EASE.index(flight(speed, pursuers, True)) >= EASE.index(flight(speed, pursuers, False))
+
+
+@given(st.lists(st.builds(Team, st.integers(1, 4), st.integers(0, 2)), min_size=1, max_size=4))
+def test_somebody_wins_and_another_player_helps(teams):
+    chances = win_chances(teams)
+    assert sum(chances) == 1
+    stronger = [Team(teams[0].players + 1, teams[0].bonus), *teams[1:]]
+    assert win_chances(stronger)[0] >= chances[0]
+
+
+@given(editions, st.integers(1, 8), st.sampled_from(Target), st.integers(1, 5), st.booleans())
+def test_a_timeline_runs_to_nothing_and_never_back(edition, lasts, target, start, skips):
+    for unit in edition.duration_units:
+        if unit is DurationUnit.HITS and target is Target.NOBODY:
+            continue
+        events = timeline(edition, Effect(lasts, unit, target, start, skips))
+        lefts = [event.left for event in events]
+        assert lefts == sorted(lefts, reverse=True)
+        assert lefts[-1] == 0
+        assert [event.round for event in events] == sorted(event.round for event in events)
+        assert all(event.round >= start for event in events)
+        assert sum(event.ticks for event in events) <= lasts
+        if {event.whose for event in events} == {Whose.USER}:
+            assert events[-1].round == turn_it_ends(lasts, start)
+
+
+legs = st.lists(st.builds(Leg, st.integers(0, 9), st.sampled_from(Over)), max_size=5)
+
+
+@given(editions, counts, legs)
+def test_a_move_never_spends_more_than_there_is(edition, speed, way):
+    travelled = travel(edition, speed, way)
+    assert sum(leg.spent for leg in travelled) <= speed
+    further = travel(edition, speed + 1, way)
+    assert sum(leg.metres for leg in further) >= sum(leg.metres for leg in travelled)
+
+
+@given(editions, st.integers(-5, 40), st.integers(1, 30), st.integers(0, 10), st.integers(0, 4))
+def test_another_attack_never_saves_anybody(edition, health, damage, tenths, attacks):
+    attack = damage_of_an_attack(edition, Fraction(tenths, 10), damage)
+    chances = [chance_to_bring_down(edition, health, repeated(attack, number)) for number in (attacks, attacks + 1)]
+    assert chances == sorted(chances)

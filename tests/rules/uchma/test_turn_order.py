@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from rules_core.uchma import EDITIONS, FIRST, SECOND, THIRD
-from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed, is_at_a_disadvantage
+from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed, is_at_a_disadvantage, slows_the_ambushed
 from rules_core.uchma.turn_order import (
     Creature,
     OpenTie,
@@ -97,6 +97,10 @@ def test_example(entry):
 def test_ambush_in_the_order(edition, expected):
     ambushed, other = runners(A=6, B=5)
     assert names(order(edition, [replace(ambushed, ambushed=True), other], {})) == expected
+
+
+def test_ambush_takes_from_initiative_or_speed():
+    assert [slows_the_ambushed(edition) for edition in EDITIONS.values()] == [False, True, True]
 
 
 def test_ambush_can_make_and_break_a_tie():
