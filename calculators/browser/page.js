@@ -1,6 +1,7 @@
 // Every page's script: carries what the reader types to Python and the answer back into the page.
 
 import { choose, edition, isComparing, showEdition } from "./editions.js";
+import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
 import { closeLink, linkTo, openLink } from "./link.js";
 import { Runtime } from "./runtime.js";
@@ -10,6 +11,9 @@ const html = document.documentElement;
 const root = new URL("../../", import.meta.url);
 const runtime = new Runtime(new URL("assets/runtime/", root));
 const states = new WeakMap();
+
+/** Python's answer to a question, both JSON text. */
+export const ask = (text) => runtime.ask(text);
 
 const saved = (form) => `tableside.inputs.${form.dataset.calculator}`;
 const forms = () => [...document.querySelectorAll("form[data-calculator]")];
@@ -36,7 +40,7 @@ async function answer(form) {
     for (let seen = 0; seen !== state.wanted; ) {
       seen = state.wanted;
       const asked = question(form);
-      const reply = JSON.parse(await runtime.ask(JSON.stringify(asked)));
+      const reply = JSON.parse(await ask(JSON.stringify(asked)));
       if (seen !== state.wanted) continue;
       show(form, reply);
       if (state.typed) keep(form, asked, reply);
@@ -51,7 +55,7 @@ async function answer(form) {
 async function roll(form) {
   states.get(form).touched = true;
   try {
-    const reply = JSON.parse(await runtime.ask(JSON.stringify(question(form, { roll: true }))));
+    const reply = JSON.parse(await ask(JSON.stringify(question(form, { roll: true }))));
     const place = form.querySelector(".rolled");
     if (reply.roll) {
       for (const [name, value] of Object.entries(reply.roll.inputs)) {
@@ -215,6 +219,7 @@ function moveRow(form, button) {
 }
 
 document.addEventListener("click", (event) => {
+  if (handleBoardClick(event)) return;
   const chosen = event.target.closest?.("[data-edition-switch] button");
   if (chosen) {
     choose(chosen);
@@ -229,8 +234,16 @@ document.addEventListener("input", (event) => {
   const form = event.target.closest?.("form[data-calculator]");
   if (!form || !event.target.name) return;
   delete event.target.closest("[data-field]").dataset.raw;
+  showText(event);
   changed(form);
 });
+
+/** A board follows its text. */
+function showText(event) {
+  const board = event.target.closest(".board");
+  if (board) showBoard(board);
+}
+document.addEventListener("filled", showText);
 
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form[data-calculator]")) return;
@@ -239,6 +252,7 @@ document.addEventListener("submit", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  if (handleBoardKey(event)) return;
   const change = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (!change || !event.target.matches?.("form[data-calculator] [role=spinbutton]")) return;
   event.preventDefault();

@@ -1,0 +1,160 @@
+"""The Markdown extension by itself: what a chapter may write, and how its mistakes are told."""
+
+import pytest
+from markdown import Markdown
+
+from calculators.chapters import Chapter, Library, Mistake
+from calculators.door import Door
+from calculators.games import load_games
+from calculators.markdown import TablesideExtension, makeExtension
+from calculators.rules import Rule
+
+RULES = {
+    id: Rule(id, "uchma/fall-damage/", "rule-here")
+    for edition in "123"
+    for id in (f"uchma{edition}.fall.threshold", f"uchma{edition}.fall.damage", f"uchma{edition}.fall.armorignoring")
+} | {"uchma3.light.bright": Rule("uchma3.light.bright")}
+GAMES = load_games("calculators.catalogue")
+
+
+def convert(text: str, first_line: int = 1) -> tuple[str, Chapter]:
+    """A page of the game's folder and what was noted about it."""
+    chapter = Chapter(path="docs/uchma/page.md", game="uchma", first_line=first_line, root="../../")
+    extension = TablesideExtension(Library(Door(GAMES, RULES)), chapter)
+    return Markdown(extensions=["attr_list", "tables", "toc", "fenced_code", extension]).convert(text), chapter
+
+
+def test_a_value_that_all_editions_share_is_plain_text() -> None:
+    html, _ = convert("Each metre deals {{ uchma.damage_per_metre }} damage.")
+    assert html == "<p>Each metre deals 10 damage.</p>"
+
+
+def test_a_value_that_differs_is_written_for_each_edition_and_search_reads_the_newest() -> None:
+    html, _ = convert("Up to {{ uchma.safe_fall_metres }} m.")
+    assert html == (
+        '<p>Up to <span class="variant" data-search-exclude="" data-editions="1 2">5</span>'
+        '<span class="variant current" data-editions="3">4</span> m.</p>'
+    )
+
+
+def test_inside_an_editions_block_only_its_editions_count() -> None:
+    html, _ = convert("::: edition 1 2\nUp to {{ uchma.safe_fall_metres }} m.\n:::\n\nAnd on.")
+    assert '<div class="variant" data-editions="1 2" data-search-exclude="">\n<p>Up to 5 m.</p>\n</div>' in html
+    assert html.endswith("<p>And on.</p>")
+
+
+def test_two_blocks_follow_each_other_with_any_number_of_empty_lines() -> None:
+    html, _ = convert("::: edition 1\n\n\nOld.\n\n- a\n- b\n:::\n::: edition 2 3\nNew.\n:::")
+    assert html.count("<div") == html.count("</div>") == 2
+    assert html.index("<li>b</li>") < html.index("</div>") < html.index("New.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "text"),
+    [
+        ("uchma.damage action_damage=15 potency=3 armor=5", "13"),
+        ("uchma.precision level=5 weapon_precision=1 cover=half resistance=9 attack=projectile | lowest_face", "8"),
+        ("uchma.precision level=5 weapon_precision=1 cover=half resistance=9 attack=projectile | percent", "30 %"),
+    ],
+)
+def test_a_computed_answer(asked: str, text: str) -> None:
+    html, _ = convert(f"::: edition 3\nIt is {{{{ {asked} }}}}.\n:::")
+    assert f"<p>It is {text}.</p>" in html
+
+
+def test_a_computed_answer_of_each_edition() -> None:
+    html, _ = convert("A fall of 12 m: {{ uchma.fall-damage metres=12 }}.")
+    assert ">70</span>" in html
+    assert ">80</span>" in html
+
+
+def test_code_is_left_alone() -> None:
+    html, _ = convert("Write `{{ uchma.nothing }}`.\n\n```\n::: calculator nothing\n{{ nothing }}\n```\n")
+    assert "<code>{{ uchma.nothing }}</code>" in html
+    assert "::: calculator nothing\n{{ nothing }}" in html
+
+
+def test_a_calculator_shows_the_authors_defaults_and_their_answers() -> None:
+    html, chapter = convert("::: calculator uchma.fall-damage metres=12\n")
+    assert '<form class="calculator" id="calculator-uchma-fall-damage" data-calculator="uchma.fall-damage"' in html
+    assert 'value="12"' in html
+    assert 'data-default="10"' in html  # the published default, which links leave out
+    assert "deals 80 damage" in html
+    assert "deals 70 damage" in html
+    assert 'href="../../uchma/fall-damage/#rule-here"' in html
+    assert chapter.placed == {"uchma.fall-damage": 1}
+
+
+def test_the_same_calculator_twice_has_two_ids() -> None:
+    html, _ = convert("::: calculator uchma.fall-damage\n\n::: calculator uchma.fall-damage metres=3\n")
+    assert 'id="calculator-uchma-fall-damage"' in html
+    assert 'id="calculator-uchma-fall-damage-2"' in html
+
+
+def test_marks_give_anchors() -> None:
+    html, chapter = convert(
+        '## Falling {: rules="fall.damage" }\n\nText.\n{: rules="fall.threshold" }\n\n'
+        '::: edition 3\nLight.\n{: rules="light.bright" }\n:::'
+    )
+    assert '<h2 data-rules="fall.damage" id="falling">Falling</h2>' in html
+    assert '<p data-rules="fall.threshold" id="rule-fall-threshold">Text.</p>' in html
+    assert chapter.anchors == {
+        **{f"uchma{edition}.fall.damage": "falling" for edition in "123"},
+        **{f"uchma{edition}.fall.threshold": "rule-fall-threshold" for edition in "123"},
+        "uchma3.light.bright": "rule-light-bright-3",
+    }
+
+
+def test_a_full_id_marks_one_edition() -> None:
+    _, chapter = convert('Text.\n{: rules="uchma3.light.bright" }')
+    assert chapter.anchors == {"uchma3.light.bright": "rule-uchma3-light-bright"}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("::: calculator uchma.nothing", 1, "no calculator called uchma.nothing"),
+        ("Text.\n\n::: calculator nothing.fall", 3, "no calculator called nothing.fall"),
+        ("::: calculator uchma.fall-damage meters=3", 1, "no input called meters"),
+        ("::: calculator uchma.fall-damage metres=501", 1, "from 0 to 500"),
+        ("::: calculator uchma.fall-damage metres", 1, "write name=value"),
+        ('::: calculator "uchma', 1, "cannot be read"),
+        ("::: calculator", 1, "A name is missing"),
+        ("::: figure x", 1, "no block called 'figure'"),
+        ("A\n{{ uchma.nothing }}", 2, "no value and no calculator called 'nothing'"),
+        ("{{ uchma.fall-damage metres=12 | colour }}", 1, "has no 'colour'"),
+        ("{{ uchma.fall-damage metres=-1 }}", 1, "from 0 to 500"),
+        ("{{ nothing.x }}", 1, "no game called 'nothing'"),
+        ("{{ }}", 1, "A name is missing"),
+        ("::: edition 4\nText.\n:::", 1, "no edition '4'"),
+        ("::: edition\nText.\n:::", 1, "Which editions?"),
+        ("A.\n\n::: edition 1\nText.", 3, "never closed"),
+        ("A.\n\n:::", 3, "none is open"),
+        ("::: edition 1\n::: edition 2\n:::\n:::", 2, "inside another"),
+        ('A.\n{: rules="fall.nothing" }', 2, "no rule 'uchma1.fall.nothing'"),
+        ('A.\n{: rules="light.bright" }', 2, "no rule 'uchma1.light.bright'"),
+        ('A.\n\n{: rules="fall.damage" }', 3, "belongs to no paragraph"),
+        ('A.\n{: rules="fall.damage" }\n\nB.\n{: rules="fall.damage" }', 2, "marked twice"),
+        ('A.\n{: rules="" }', 2, "A mark without a rule"),
+    ],
+)
+def test_mistakes_name_their_file_and_line(text: str, line: int, message: str) -> None:
+    with pytest.raises(Mistake) as caught:
+        convert(text, first_line=5)
+    assert str(caught.value).startswith(f"docs/uchma/page.md:{line + 4}: ")
+    assert message in str(caught.value)
+
+
+def test_a_rule_that_the_working_names_has_to_be_in_the_table() -> None:
+    extension = TablesideExtension(Library(Door(GAMES, {"uchma1.x": Rule("uchma1.x")})), Chapter(game="uchma"))
+    with pytest.raises(Mistake, match="fall.threshold"):
+        Markdown(extensions=[extension]).convert("::: calculator uchma.fall-damage")
+
+
+def test_the_extension_works_under_any_program_that_reads_markdown(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    table = tmp_path / "rules.tsv"
+    table.write_text("id\tpage\tanchor\tfunction\tnote\nuchma3.light.bright\t\t\t\t\n")
+    md = Markdown(extensions=["attr_list", makeExtension(table=str(table), game="uchma")])
+    assert 'id="rule-uchma3-light-bright"' in md.convert('Bright.\n{: rules="uchma3.light.bright" }')
+    by_name = Markdown(extensions=["calculators.markdown"])
+    assert by_name.convert("{{ uchma.damage_per_metre }}") == "<p>10</p>"
