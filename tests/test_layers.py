@@ -37,6 +37,12 @@ def outside_functions(tree: ast.Module) -> ast.Module:
     return ast.Module([node for node in tree.body if not isinstance(node, ast.FunctionDef)], [])
 
 
+# What a pure rule may need: no files, no clock, no network, no chance, no text for readers.
+PURE = {"__future__", "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "heapq",
+        "itertools", "math", "operator", "re", "rules_core", "types", "typing"}  # fmt: skip
+IMPURE_CALLS = {"print", "open", "input", "eval", "exec", "float", "__import__"}
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_imports_stay_in_their_layer(file: str) -> None:
     layer = file.partition("/")[0]
@@ -50,3 +56,14 @@ def test_imports_stay_in_their_layer(file: str) -> None:
 def test_an_import_of_a_higher_layer_is_seen() -> None:
     tree = ast.parse("import calculators.html\nfrom scripts import book\nfrom . import dice\nfrom os import path")
     assert list(imported(tree)) == ["calculators", "scripts", "os"]
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("rules_core/")])
+def test_rules_are_pure_and_exact(file: str) -> None:
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    numbers = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    assert set(imported(tree)) <= PURE
+    assert not calls & IMPURE_CALLS
+    assert not [number for number in numbers if isinstance(number, float)]
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.Global)]

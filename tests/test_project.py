@@ -1,0 +1,75 @@
+"""What holds for the files of the project as a whole."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+CODE = [path for layer in ("rules_core", "calculators", "scripts") for path in sorted((ROOT / layer).rglob("*.py"))]
+MACHINE = re.compile(r"/work/|/root/|/home/\w|registry\.npmjs|pypi\.org|pythonhosted|deb\.debian")
+
+
+def tracked() -> list[Path]:
+    """The files under version control."""
+    listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return [ROOT / name for name in listing.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def name_of(path: Path) -> str:
+    """A file's place in the project."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def documented(tree: ast.Module) -> Iterator[ast.Module | ast.ClassDef | ast.FunctionDef]:
+    """The module, its public classes and functions, and the public methods of those classes."""
+    yield tree
+    waiting: list[ast.Module | ast.ClassDef] = [tree]
+    for parent in waiting:
+        for node in parent.body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+                yield node
+                if isinstance(node, ast.ClassDef):
+                    waiting.append(node)
+
+
+@pytest.mark.parametrize("path", CODE, ids=name_of)
+def test_everything_public_says_what_it_is_in_a_sentence(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for node in documented(ast.parse(text)):
+        said = ast.get_docstring(node) or ""
+        assert re.match(r"\S[^\n]*[.:?\]]", said), getattr(node, "name", path.name)
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    own = Path(__file__)
+    files = [path for path in tracked() if path != own and path.suffix not in {".woff2", ".png", ".ico"}]
+    assert [name_of(path) for path in files if MACHINE.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    folders = {path.parent for path in (ROOT / "tests").rglob("test_*.py")}
+    assert [name_of(folder) for folder in sorted(folders) if not (folder / "__init__.py").is_file()] == []
+
+
+def test_the_package_needs_nothing_but_python() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["dependencies"] == []
+    assert project["license"] == "MIT"
+    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert "MIT License" in licence
+    assert "CC BY-NC-SA 4.0" in licence
+
+
+def test_pages_are_published_only_after_the_tests() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+    assert "run: .ci/run" in workflow
+    assert "needs: test" in workflow
+    assert "python3 scripts/build.py --site-url" in workflow
+    assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
