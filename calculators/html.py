@@ -159,13 +159,17 @@ def _labelled(game: Game, entry: Input, value: Any) -> str:
         )
     return (
         f'<div class="field {kind}" data-field="{entry.name}" data-default="{default}"{only}>'
-        f"<label>{_label_inner(field, body)}</label>{hint}{error}</div>"
+        f"{_with_label(field, body)}{hint}{error}</div>"
     )
 
 
-def _label_inner(field: Field, body: str) -> str:
+def _with_label(field: Field, body: str) -> str:
     label = f'<span class="label">{escape(field.label)}</span>'
-    return body + label if isinstance(field, YesNo) else label + body
+    if isinstance(field, YesNo):
+        return f"<label>{body}{label}</label>"
+    # A label around a stepper would belong to its first button, and a tap on the words would count down.
+    tag = "div" if isinstance(field, Whole | Decimal | Choice) else "label"
+    return f'<{tag} class="labelled">{label}{body}</{tag}>'
 
 
 def _only(game: Game, field: Field) -> str:
@@ -178,19 +182,9 @@ def control(field: Field, name: str, written: str) -> str:
     value = escape(written)
     match field:
         case Whole():
-            return (
-                f'<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
-                f'<input name="{name}" type="text" inputmode="{"numeric" if field.low >= 0 else "text"}" '
-                f'role="spinbutton" aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
-                f'<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
-            )
+            return _stepper(field, name, value, "numeric" if field.low >= 0 else "text")
         case Decimal():
-            return (
-                f'<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
-                f'<input name="{name}" type="text" inputmode="decimal" role="spinbutton" '
-                f'aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
-                f'<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
-            )
+            return _stepper(field, name, value, "decimal")
         case YesNo():
             return f'<input name="{name}" type="checkbox" role="switch"{" checked" if written == "true" else ""}>'
         case Choice():
@@ -199,6 +193,15 @@ def control(field: Field, name: str, written: str) -> str:
             return f'<input name="{name}" type="text" maxlength="{field.most}" value="{value}">'
         case _:
             return field.control(name, written)
+
+
+def _stepper(field: Whole | Decimal, name: str, value: str, keys: str) -> str:
+    return (
+        '<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
+        f'<input name="{name}" type="text" inputmode="{keys}" role="spinbutton" aria-label="{escape(field.label)}" '
+        f'aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
+        '<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
+    )
 
 
 def _choice(field: Choice, name: str, written: str) -> str:
@@ -241,7 +244,7 @@ def _rows(game: Game, entry: Input, rows: Iterable[object]) -> str:
 def _row(game: Game, name: str, field: Rows, index: str, cells: Mapping[str, str]) -> str:
     inner = "".join(
         f'<div class="field {type(column).__name__.lower()}" data-column="{key}"{_only(game, column)}>'
-        f"<label>{_label_inner(column, control(column, f'{name}.{index}.{key}', cells[key]))}</label>"
+        f"{_with_label(column, control(column, f'{name}.{index}.{key}', cells[key]))}"
         f'<p class="problem" data-error-for="{name}.{index}.{key}" hidden></p></div>'
         for key, column in field.columns.items()
     )
