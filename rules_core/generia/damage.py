@@ -21,6 +21,7 @@ class HitZone(StrEnum):
 
 
 LAST_FACE = {HitZone.TORSO: 5, HitZone.ARMS: 7, HitZone.LEGS: 9, HitZone.HEAD: 10}
+ZONE_SIDES = 10
 
 
 def strength_share(strength: int, rating: Fraction) -> int:
@@ -36,7 +37,12 @@ def rapier_share(strength: int) -> int:
 def melee_damage(base: Dice | int, strength: int, rating: Fraction, bonus: int = 0) -> Dice:
     """The damage of a melee weapon whose base is rolled or fixed."""
     rolled = Dice({base: 1}) if isinstance(base, int) else base
-    return rolled + (strength_share(strength, rating) + bonus)
+    return dealt(rolled + (strength_share(strength, rating) + bonus))
+
+
+def dealt(damage: Dice) -> Dice:
+    """Damage as it is dealt: penalties never turn it into less than nothing."""
+    return damage.map(lambda amount: max(0, amount))
 
 
 def is_hit(damage: int, protection: int) -> bool:
@@ -62,7 +68,7 @@ def hit_zone(face: int) -> HitZone:
 def hit_zone_chances() -> dict[HitZone, Fraction]:
     """The chance of each hit zone."""
     chances = dict.fromkeys(LAST_FACE, Fraction(0))
-    for face, chance in die(max(LAST_FACE.values())).chances().items():
+    for face, chance in die(ZONE_SIDES).chances().items():
         chances[hit_zone(face)] += chance
     return chances
 
@@ -70,3 +76,9 @@ def hit_zone_chances() -> dict[HitZone, Fraction]:
 def zone_chance(zone: HitZone, hits: int) -> Fraction:
     """The chance that at least one of so many hits lands on a zone."""
     return 1 - (1 - hit_zone_chances()[zone]) ** hits
+
+
+def zone_faces(zone: HitZone) -> tuple[int, int]:
+    """The first and the last face of the d10 that name a zone."""
+    faces = [face for face in die(ZONE_SIDES) if hit_zone(face) is zone]
+    return faces[0], faces[-1]

@@ -15,6 +15,7 @@ from rules_core.generia.damage import (
     melee_damage,
     rapier_share,
     zone_chance,
+    zone_faces,
 )
 from rules_core.generia.exchange import Guard
 from rules_core.generia.mounted import (
@@ -36,6 +37,7 @@ EXAMPLES = [
     ("damage.melee", lambda: melee_damage(6, 4, Fraction(1)).chances(), {10: 1}),
     ("damage.melee", lambda: melee_damage(6, 0, HALF).chances(), {6: 1}),
     ("damage.melee", lambda: melee_damage(die(2), 3, Fraction(3, 2), 1).chances(), {6: HALF, 7: HALF}),
+    ("damage.melee", lambda: melee_damage(die(4), -4, HALF).chances(), {0: HALF, 1: Fraction(1, 4), 2: Fraction(1, 4)}),
     ("damage.rapier", lambda: rapier_share(4), 2),
     ("damage.rapier", lambda: rapier_share(5), 2),
     ("damage.rapier", lambda: rapier_share(6), 3),
@@ -109,6 +111,14 @@ def test_example(rule, answer, expected):
 )
 def test_zone_among_several_hits(zone, hits, chance):
     assert zone_chance(zone, hits) == Fraction(chance)
+
+
+@pytest.mark.parametrize(
+    ("zone", "faces"),
+    [(HitZone.TORSO, (1, 5)), (HitZone.ARMS, (6, 7)), (HitZone.LEGS, (8, 9)), (HitZone.HEAD, (10, 10))],
+)
+def test_faces_of_a_zone(zone, faces):
+    assert zone_faces(zone) == faces
 
 
 @pytest.mark.parametrize("face", [0, 11])

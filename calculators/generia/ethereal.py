@@ -1,0 +1,47 @@
+"""Conjured things: how long they last, and what they do inside somebody."""
+
+from typing import Annotated
+
+from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.fields import Choice, Whole, YesNo
+from calculators.generia.dice import dice_text, outcomes, spread, tenth
+from calculators.wording import number
+from rules_core.generia import ethereal as rules
+from rules_core.generia.ethereal import Matter
+from rules_core.generia.rounds import phase_minutes
+
+MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
+RULES = {Matter.CONJURED: "ethereal.default", Matter.STONE: "ethereal.stone", Matter.MOVED: "ethereal.existing"}
+
+
+def ethereal(
+    matter: Annotated[Matter, Choice("What it is", labels=MATTER)] = Matter.CONJURED,
+    minutes: Annotated[int, Whole("Minutes since casting", low=0, high=600)] = 10,
+    tier: Annotated[int, Whole("Spell tier", low=1, high=20)] = 1,
+    dismissed: Annotated[bool, YesNo("Dismissed by the caster")] = False,
+) -> Answer:
+    """Ethereal things."""
+    exists = rules.still_exists(matter, minutes, dismissed)
+    phase = phase_minutes(rules.PHASES_UNTIL_GONE)
+    by_rule = rules.is_ethereal(matter)
+    steps = [Step(f"{MATTER[matter.value].lower()}: ethereal as a rule?", "yes" if by_rule else "no", RULES[matter])]
+    if not by_rule:
+        return Answer("stays", "It is no ethereal thing: as a rule it stays.", tuple(steps), facts={"exists": True})
+    damage, dice = rules.absorbed_damage(tier), dice_text(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
+    steps.append(Step("it lasts (minutes)", phase, rule="ethereal.default"))
+    steps.append(Step(f"{dice} to whoever took it in, when the Phase ends", spread(damage), rule="ethereal.damage"))
+    state = "It is still there" if exists else "It has turned to mana"
+    return Answer(
+        value="still there" if exists else "gone",
+        headline=f"{state}; whoever took it in takes {dice}, {number(tenth(damage.mean()))} on average.",
+        steps=tuple(steps),
+        outcomes=outcomes(damage),
+        facts={"exists": exists, "dice": dice},
+    )
+
+
+def roll_ethereal(throw: Throw, tier: int) -> Rolled:
+    """The damage of a thing taken in, on the table."""
+    count = rules.absorbed_dice(tier)
+    faces = tuple(throw(rules.DAMAGE_SIDES) for _ in range(count))
+    return Rolled(((dice_text(count, rules.DAMAGE_SIDES), faces),), f"{sum(faces)} absolute damage.")

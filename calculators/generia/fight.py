@@ -1,0 +1,200 @@
+"""One attack and the defences that may answer it: what the weapon, projectile and grapple cards share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from calculators.answers import Answer, Step
+from calculators.generia.dice import often, score_text, tenth
+from calculators.wording import number, percent, signed
+from rules_core.generia.attacks import AttackKind, Defence, Ruling, defence_ruling
+from rules_core.generia.conditions import Condition, defence_advantage
+from rules_core.generia.core import DEFENCE_SIDES
+from rules_core.generia.defences import dodge_value, weakened_defence
+from rules_core.generia.exchange import Attack, Exchange, Guard, Outcome, best_defences
+
+
+class Pick(StrEnum):
+    """Which defence the answer is about."""
+
+    BEST = "best"
+    DODGE = "dodge"
+    PARRY = "parry"
+    BLOCK = "block"
+
+
+@dataclass(frozen=True)
+class Defender:
+    """What a defender brings to each of the three defences."""
+
+    dexterity: int
+    perception: int
+    parry_value: int
+    block_value: int = 0
+    block_strength: int = 0
+    advantage: int = 0
+    off_balance: bool = False
+    grappled: bool = False
+    weakened: int = 0
+    shield: bool = True
+    parry_perk: bool = False
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions the defender is in."""
+        named = {Condition.OFF_BALANCE: self.off_balance, Condition.GRAPPLED: self.grappled}
+        return tuple(condition for condition, holds in named.items() if holds)
+
+    def guard(self, defence: Defence) -> Guard:
+        """One of the defences, with all that changes it."""
+        value = {
+            Defence.DODGE: dodge_value(self.dexterity, self.perception),
+            Defence.PARRY: self.parry_value,
+            Defence.BLOCK: self.block_value,
+        }[defence]
+        return Guard(
+            defence,
+            weakened_defence(value, self.weakened),
+            self.advantage + defence_advantage(self.conditions),
+            self.block_strength if defence is Defence.BLOCK else 0,
+        )
+
+
+@dataclass(frozen=True)
+class Fight:
+    """An attack, its defender, and the working of the attack roll."""
+
+    kind: AttackKind
+    attack: Attack
+    defender: Defender
+    armor: int
+    attack_steps: tuple[Step, ...]
+
+    def ruling(self, defence: Defence) -> Ruling:
+        """Whether the defender may answer like this."""
+        return defence_ruling(self.kind, defence, shield=self.defender.shield, parry_perk=self.defender.parry_perk)
+
+    def ranked(self) -> list[tuple[Guard, Exchange]]:
+        """The defences allowed, best first."""
+        allowed = [defence for defence in Defence if self.ruling(defence) is Ruling.ALLOWED]
+        return best_defences(self.attack, [self.defender.guard(defence) for defence in allowed], self.armor)
+
+
+ROLL_RULES = {Defence.DODGE: "dodge.roll", Defence.PARRY: "parry.roll", Defence.BLOCK: "block.roll"}
+FAIL_RULES = {Defence.DODGE: "dodge.result", Defence.PARRY: "parry.fail", Defence.BLOCK: "block.fail"}
+ADDED = {Defence.DODGE: "DEX-MOD + PER-MOD", Defence.PARRY: "Parry Value", Defence.BLOCK: "Block Value"}
+OUTCOME_WORDS = {
+    Outcome.DODGED: ("dodged: no damage", "dodge.result"),
+    Outcome.BLOCKED: ("blocked: the damage less the Block Strength", "block.success"),
+    Outcome.PERFECT_PARRY: ("perfect parry: no damage", "parry.perfect"),
+    Outcome.SECOND_DIE: ("parried, and the second die is no lower: no damage", "parry.second"),
+    Outcome.ZONE_CHOSEN: ("parried, damage taken where the defender chooses", "parry.success"),
+}
+REFUSALS = {
+    Ruling.ONLY_DODGE: ("A ranged attack can only be dodged.", "ranged.defence"),
+    Ruling.NEEDS_SHIELD: ("A spell’s projectile is blocked with a shield or not at all.", "pa.defence"),
+    Ruling.NEEDS_PERK: ("Parrying a spell’s projectile takes a perk that allows it.", "pa.defence"),
+}
+CHOICE_RULES = {
+    AttackKind.MELEE: "melee.defence",
+    AttackKind.RANGED: "ranged.defence",
+    AttackKind.PROJECTILE: "pa.defence",
+}
+
+
+def fight_answer(fight: Fight, pick: Pick) -> Answer:
+    """The best defence and what the chosen one leads to."""
+    ranked = fight.ranked()
+    best = ranked[0][0].defence
+    worth = {guard.defence: (exchange.hit_chance(fight.armor), exchange.damage.mean()) for guard, exchange in ranked}
+    facts: dict[str, str | Fraction | bool] = {"best": best.value, "allowed": True}
+    facts |= {f"{defence.value}_hit": hit for defence, (hit, _) in worth.items()}
+    chosen = best if pick is Pick.BEST else Defence(pick.value)
+    ruling = fight.ruling(chosen)
+    if ruling is not Ruling.ALLOWED:
+        reason, rule = REFUSALS[ruling]
+        steps = (Step(reason, rule=rule), *_others(fight, ranked, None))
+        return Answer("not allowed", reason, steps, facts=facts | {"allowed": False})
+    guard, exchange = next(pair for pair in ranked if pair[0].defence is chosen)
+    hit, average = worth[chosen]
+    return Answer(
+        value=best.value,
+        unit="is best" if len(ranked) > 1 else "is the only defence",
+        headline=_headline(chosen, worth),
+        steps=(
+            *fight.attack_steps,
+            *guard_steps(guard, fight.defender),
+            *outcome_steps(exchange, guard),
+            Step("damage on average, before armour", tenth(average), rule=_damage_rule(fight.kind)),
+            Step(f"a hit: damage above {fight.armor}", percent(hit), rule="hit.definition"),
+            *_others(fight, ranked, chosen),
+        ),
+        chance=hit,
+        outcomes={outcome.value: chance for outcome, chance in exchange.outcomes.items()},
+        facts=facts | {"average_damage": average, "defended": exchange.defended()},
+    )
+
+
+def _headline(chosen: Defence, worth: dict[Defence, tuple[Fraction, Fraction]]) -> str:
+    """The sentence for a defence, given what each lets through: how often, and how much."""
+    best = next(iter(worth))
+    hit, average = worth[chosen]
+    result = f"the attack hits {often(hit)}, for {number(tenth(average))} damage on average"
+    if len(worth) == 1:
+        return f"Only a dodge may answer: {result}."
+    if worth[chosen] == worth[best]:
+        return f"Best to {chosen.value}: {result}."
+    hit, average = worth[best]
+    better = f"to {best.value} is better, {percent(hit)} and {number(tenth(average))}"
+    return f"With a {chosen.value} {result}; {better}."
+
+
+def _damage_rule(kind: AttackKind) -> str:
+    return {AttackKind.MELEE: "melee.damage", AttackKind.RANGED: "ranged.damage"}.get(kind, "dodge.result")
+
+
+def _others(fight: Fight, ranked: Sequence[tuple[Guard, Exchange]], chosen: Defence | None) -> list[Step]:
+    return [
+        Step(
+            f"with a {guard.defence.value} instead, a hit ({number(tenth(exchange.damage.mean()))} damage on average)",
+            percent(exchange.hit_chance(fight.armor)),
+            rule=CHOICE_RULES[fight.kind],
+        )
+        for guard, exchange in ranked
+        if guard.defence is not chosen
+    ]
+
+
+def guard_steps(guard: Guard, defender: Defender) -> list[Step]:
+    """The working of a defence roll."""
+    steps = [
+        Step(
+            f"the {guard.defence.value}: 1d{DEFENCE_SIDES} and {ADDED[guard.defence]}",
+            signed(guard.value + defender.weakened),
+            rule=ROLL_RULES[guard.defence],
+        )
+    ]
+    if defender.weakened:
+        steps.append(Step("weakened by the attacker’s earlier parry", signed(-defender.weakened), rule="parry.weaken"))
+    for condition, rule in ((Condition.OFF_BALANCE, "jump.balance"), (Condition.GRAPPLED, "grapple.result")):
+        if condition in defender.conditions:
+            steps.append(Step(f"{condition.value}: advantage", signed(defence_advantage([condition])), rule=rule))
+    if defender.advantage:
+        steps.append(Step("the defender’s other advantage", signed(defender.advantage)))
+    if guard.advantage or defender.conditions or defender.advantage:
+        steps.append(Step(f"the defence rolls with {score_text(guard.advantage)}"))
+    return steps
+
+
+def outcome_steps(exchange: Exchange, guard: Guard) -> list[Step]:
+    """How likely each way out of the exchange is."""
+    steps = []
+    for outcome, chance in exchange.outcomes.items():
+        text, rule = OUTCOME_WORDS.get(outcome, ("not stopped: full damage", FAIL_RULES[guard.defence]))
+        if outcome is Outcome.BLOCKED:
+            text = f"blocked: the damage, less {guard.block_strength}"
+        steps.append(Step(text, percent(chance), rule=rule))
+    return steps

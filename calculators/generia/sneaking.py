@@ -1,0 +1,90 @@
+"""Sneaking past an observer."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from calculators.answers import Answer, Refused, Rolled, Step, Throw
+from calculators.fields import Choice, Group, Rows, Whole, YesNo
+from calculators.generia.dice import often, rolled_text, score_text, throw_faces
+from calculators.wording import percent, signed
+from rules_core.generia import sneaking as rules
+from rules_core.generia.conditions import Condition, dexterity_check_advantage
+from rules_core.generia.core import CHECK_SIDES, difficulty
+from rules_core.generia.sneaking import Cover, Light
+
+MORE = Group("Other advantage")
+COVERS = {"none": "No cover", "open": "Open field"}
+LIGHTS = {"bright": "Well lit", "dim": "Dim", "dark": "Total darkness"}
+
+
+@dataclass(frozen=True)
+class Square:
+    """A row of the table: one square on the way."""
+
+    cover: Annotated[Cover, Choice("Cover", labels=COVERS)]
+    seen: Annotated[bool, YesNo("In the observer’s line of sight")] = True
+
+
+WAY = (Square(Cover.FULL), Square(Cover.HALF), Square(Cover.OPEN, seen=False))
+
+
+def sneaking(
+    dexterity: Annotated[int, Whole("Sneaker’s DEX-MOD", low=-10, high=30)] = 3,
+    perception: Annotated[int, Whole("Observer’s PER-MOD", low=-10, high=30)] = 3,
+    light: Annotated[Light, Choice("Light", labels=LIGHTS)] = Light.BRIGHT,
+    squares: Annotated[tuple[Square, ...], Rows("Squares on the way", row="square")] = WAY,
+    other: Annotated[int, Whole("Advantage", low=-20, high=20, group=MORE, hint="Below zero: Disadvantage.")] = 0,
+    off_balance: Annotated[bool, YesNo("Sneaker is off-balance", group=MORE)] = False,
+) -> Answer:
+    """Sneaking."""
+    covers = seen_covers(squares)
+    worst, target = rules.worst_cover(covers), difficulty(perception)
+    unsteady = _unsteady(off_balance)
+    score = rules.sneak_advantage(covers, light) + other + unsteady
+    chance = rules.sneak_chance(dexterity, perception, score)
+    count = f"the least covered of {len(covers)} squares in sight" if len(covers) > 1 else "the one square in sight"
+    steps = [
+        Step(count, COVERS.get(worst.value, f"{worst.value} cover").lower(), rule="sneak.worst"),
+        Step("its cover: advantage", signed(rules.COVER_ADVANTAGE[worst]), rule="sneak.cover"),
+        Step(f"{LIGHTS[light.value].lower()}: advantage", signed(rules.LIGHT_ADVANTAGE[light]), rule="sneak.light"),
+    ]
+    if off_balance:
+        steps.append(Step("off-balance: advantage", signed(unsteady), rule="jump.balance"))
+    if other:
+        steps.append(Step("other advantage", signed(other)))
+    steps += [
+        Step(f"the check rolls with {score_text(score)}", signed(score), rule="sneak.light"),
+        Step(f"1d{CHECK_SIDES} and DEX-MOD", signed(dexterity), rule="sneak.check"),
+        Step("the observer’s PER-DC to meet", target, rule="sneak.check"),
+    ]
+    return Answer(
+        value=percent(chance),
+        headline=f"You pass unseen {often(chance)}, rolling {score_text(score)}, against {target}.",
+        steps=tuple(steps),
+        chance=chance,
+        facts={"advantage": score, "worst": worst.value, "target": target},
+    )
+
+
+def seen_covers(squares: tuple[Square, ...]) -> list[Cover]:
+    """The covers of the squares that the observer can see."""
+    covers = [square.cover for square in squares if square.seen]
+    if not covers:
+        raise Refused("squares", "Add a square that the observer can see; out of sight there is nothing to roll for.")
+    return covers
+
+
+def _unsteady(off_balance: bool) -> int:
+    return dexterity_check_advantage([Condition.OFF_BALANCE] if off_balance else [])
+
+
+def roll_sneaking(
+    throw: Throw, dexterity: int, perception: int, light: Light, squares: tuple[Square, ...], other: int,
+    off_balance: bool,
+) -> Rolled:  # fmt: skip
+    """The check on the table."""
+    score = rules.sneak_advantage(seen_covers(squares), light) + other + _unsteady(off_balance)
+    faces, face = throw_faces(throw, CHECK_SIDES, score)
+    unseen = rules.goes_unseen(face, dexterity, perception)
+    text = f"{rolled_text(face, dexterity)} against {difficulty(perception)}"
+    return Rolled(((f"d{CHECK_SIDES}", faces),), f"{text}: {'unseen' if unseen else 'noticed'}.")
