@@ -120,9 +120,10 @@ def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
     sent = packed if is_packed else content
     stem, _, _ = name.rpartition(".")
     # Not ".gz": some hosts would announce an encoding for it and the browser would unpack it a first time.
-    file = f"{stem}-{hashlib.sha256(sent).hexdigest()[:12]}.bin"
+    digest = hashlib.sha256(sent).hexdigest()
+    file = f"{stem}-{digest[:12]}.bin"
     (out / file).write_bytes(sent)
-    return {"file": file, "bytes": len(sent), "size": len(content), "gzip": is_packed}
+    return {"file": file, "sha256": digest, "bytes": len(sent), "size": len(content), "gzip": is_packed}
 
 
 def _lock_info(pyodide: Path) -> dict[str, object]:

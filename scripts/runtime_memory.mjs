@@ -1,4 +1,30 @@
 // Fewer bytes to send: memory that nobody uses becomes zeros, and the wasm loses what the snapshot brings.
+import { createHash } from "node:crypto";
+
+// Where one build of Pyodide, known by its hash, keeps tables that are never read after the start.
+const TABLES = {
+  wasm: "54309a5a2cfd757b1f0fdbc9093c92503f7b341500110329d932487183912718",
+  ranges: [
+    [605408, 707842], // codecs of Chinese, Japanese and Korean
+    [710352, 834228],
+    [835056, 1115604],
+    [1116176, 1194736],
+    [1375400, 1784936], // names of characters
+    [2007184, 2424998], // frozen modules, imported by now
+    [2469744, 2517624], // the C library's conversion of the same three languages
+    [2517632, 2527364],
+    [2527984, 2589212],
+  ],
+};
+
+// Modules that would read them: importing one has to fail instead of giving wrong results.
+export const WITHOUT_TABLES = ["unicodedata", "_codecs_cn", "_codecs_hk", "_codecs_jp", "_codecs_kr", "_codecs_tw"];
+
+/** Fill the tables that nobody reads with zeros; an unknown build of Pyodide keeps its own. */
+export function zeroTables(module, wasm) {
+  if (createHash("sha256").update(wasm).digest("hex") !== TABLES.wasm) return;
+  for (const [from, to] of TABLES.ranges) module.HEAPU8.fill(0, from, to);
+}
 
 /** Fill all free memory with zeros, so that it costs nothing when packed. */
 export function zeroFreeMemory(module) {

@@ -1,7 +1,8 @@
 // Makes the memory snapshot and the wasm that goes with it: settings as JSON on standard input, files into `out`.
+import crypto from "node:crypto";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withoutData, zeroFreeMemory } from "./runtime_memory.mjs";
+import { WITHOUT_TABLES, withoutData, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
 
 const settings = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(settings.loader);
@@ -14,9 +15,25 @@ const env = {
   PYTHONNODEBUGRANGES: "1",
 };
 
+/** Freeze what differs between two runs, so that equal inputs make equal bytes; no die depends on it. */
+function standStill() {
+  let state = 1;
+  const fill = (view) => {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    for (let i = 0; i < bytes.length; i += 1) bytes[i] = state = (state * 48271) % 0x7fffffff;
+    return view;
+  };
+  Object.defineProperty(globalThis, "crypto", { value: { getRandomValues: fill } });
+  crypto.randomFillSync = fill;
+  Date.now = () => 1_577_836_800_000;
+  performance.now = () => 0;
+  process.argv[1] = "python";
+  process.env.TZ = "UTC";
+}
+
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
-// Pyodide's event loop and its installer of packages pull in a tenth of the standard library, and no rule needs them.
+// What Pyodide or the standard library imports and no rule uses: a third of what would be in memory.
 const LEFT_OUT = `
 import sys, types
 
@@ -24,13 +41,61 @@ def stand_in(name, **names):
     sys.modules[name] = types.ModuleType(name)
     vars(sys.modules[name]).update(names)
 
-stand_in("pyodide.webloop", _initialize_event_loop=lambda: None)
-stand_in("pyodide._package_loader", SITE_PACKAGES="/lib/python3.13/site-packages", DSO_DIR="/usr/lib")
-del stand_in
+held = []
+
+def hold():
+    # A snapshot expects the JavaScript objects that Pyodide's own two modules hold, in the order in which they take them.
+    from pyodide_js._api import scheduleCallback
+    from pyodide_js import loadedPackages
+    held.extend((scheduleCallback, loadedPackages))
+
+class Folder:
+    def __init__(self, name):
+        self.name = name
+
+    def __str__(self):
+        return self.name
+
+stand_in("asyncio", get_event_loop=None)
+stand_in("importlib.resources", abc=None)
+stand_in("ipaddress")
+stand_in("pyodide.webloop", _initialize_event_loop=hold)
+stand_in(
+    "pyodide._package_loader",
+    SITE_PACKAGES=Folder("/lib/python3.13/site-packages"),
+    DSO_DIR=Folder("/usr/lib"),
+    init_loaded_packages=lambda: None,
+)
+del stand_in, Folder
 `;
 
 const PREPARE = `
 import sys
+
+def import_everything():
+    """Import what functions of ours would import later: a start from the snapshot has no files to import from."""
+    import ast, importlib
+    seen = set()
+    while waiting := [module for module in list(sys.modules.values()) if is_ours(module) and module not in seen]:
+        for module in waiting:
+            seen.add(module)
+            with open(module.__file__, encoding="utf-8") as file:
+                tree = ast.parse(file.read())
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Import):
+                    names = [alias.name for alias in node.names]
+                elif isinstance(node, ast.ImportFrom):
+                    names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+                else:
+                    continue
+                for name in names:
+                    try:
+                        importlib.import_module(name)
+                    except ImportError:
+                        pass  # a name that is no module, or a library that only the build has
+
+def is_ours(module):
+    return (getattr(module, "__file__", None) or "").startswith("/packages/")
 
 def prepare(catalogue):
     import gc, importlib, importlib.machinery, json, random
@@ -56,16 +121,7 @@ def prepare(catalogue):
 
     with open("/rules.json", encoding="utf-8") as file:
         door = open_door(catalogue, file.read())
-    with open("/modules.json", encoding="utf-8") as file:
-        modules = json.load(file)
-    own = {name.partition(".")[0] for name in modules}
-    for name in modules:
-        try:
-            importlib.import_module(name)
-        except ModuleNotFoundError as missing:
-            # A module that wants a library from outside is one that only the build uses.
-            if missing.name.partition(".")[0] in own:
-                raise
+    import_everything()
     asked = {}
     for game in getattr(door, "games", {}).values():
         for calculator in game.calculators:
@@ -85,15 +141,18 @@ def prepare(catalogue):
     if "zipimport" in sys.modules:
         sys.modules["zipimport"]._zip_directory_cache.clear()
     linecache.clearcache()
+    sys.modules.update(dict.fromkeys(${JSON.stringify(WITHOUT_TABLES)}))
     random.seed(0)
     gc.collect()
     return door
 
 door = prepare(${JSON.stringify(settings.catalogue)})
-del prepare
+del prepare, import_everything, is_ours
 import gc
 gc.collect()
 `;
+
+const wasm = readFileSync(join(settings.pyodide, "pyodide.asm.wasm"));
 
 async function makeSnapshot() {
   const python = await loadPyodide({
@@ -102,18 +161,16 @@ async function makeSnapshot() {
     _makeSnapshot: true,
     fsInit: async (FS, { sitePackages }) => FS.writeFile(`${sitePackages}/sitecustomize.py`, LEFT_OUT),
   });
-  const modules = [];
   for (const [name, text] of Object.entries(settings.modules)) {
     const path = `/packages/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, text);
-    if (!name.endsWith("__main__.py")) modules.push(name.slice(0, -3).replaceAll("/", ".").replace(/\.__init__$/, ""));
   }
-  python.FS.writeFile("/modules.json", JSON.stringify(modules));
   python.FS.writeFile("/rules.json", settings.rules);
   python.runPython(PREPARE);
   const asked = JSON.parse(python.FS.readFile("/asked.json", { encoding: "utf8" }));
   zeroFreeMemory(python._module);
+  zeroTables(python._module, wasm);
   return { snapshot: python.makeMemorySnapshot(), asked };
 }
 
@@ -127,10 +184,11 @@ async function check(snapshot, asked) {
 }
 
 async function main() {
+  standStill();
   const { snapshot, asked } = await makeSnapshot();
   const into = (name, content) => writeFileSync(join(settings.out, name), content);
   into("snapshot.bin", snapshot);
-  into("pyodide.asm.wasm", withoutData(readFileSync(join(settings.pyodide, "pyodide.asm.wasm"))));
+  into("pyodide.asm.wasm", withoutData(wasm));
   into("python_stdlib.zip", EMPTY_ZIP);
   copyFileSync(join(settings.pyodide, "pyodide.asm.js"), join(settings.out, "pyodide.asm.js"));
   await check(snapshot, asked);

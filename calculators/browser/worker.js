@@ -2,7 +2,7 @@
 //
 // In:  {type: "start", base, start: "snapshot" | "plain"}, {type: "ask", id, text}
 // Out: {type: "progress", loaded, total}, {type: "ready"}, {type: "answer", id, text}, {type: "error", id, reason},
-//      {type: "failed", reason}, {type: "crashed", reason}
+//      {type: "failed", reason, kind: "start" | "network" | "forbidden"}, {type: "crashed", reason}
 
 // A zip archive with nothing in it: all that a start from the snapshot needs of the standard library.
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -15,6 +15,8 @@ with open("/rules.json", encoding="utf-8") as file:
     door = open_door(${JSON.stringify(catalogue)}, file.read())
 `;
 
+const SMALLEST_WASM = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
 let door;
 
 self.onmessage = async ({ data }) => {
@@ -23,12 +25,20 @@ self.onmessage = async ({ data }) => {
       door = await wake(data.base, data.start);
       self.postMessage({ type: "ready" });
     } catch (error) {
-      self.postMessage({ type: "failed", reason: describe(error) });
+      self.postMessage({ type: "failed", reason: describe(error), kind: error instanceof Stopped ? error.kind : "start" });
     }
   } else if (data.type === "ask") {
     answer(data);
   }
 };
+
+/** A reason why another way of starting would not help: "network" or "forbidden". */
+class Stopped extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 function answer({ id, text }) {
   try {
@@ -46,13 +56,12 @@ function describe(error) {
 
 /** Download and start Python; the result is the door, a function from text to text. */
 async function wake(base, start) {
+  insistOnWasm();
   const plain = start === "plain";
-  // After a failure a cached file may be to blame, so the plain start asks the network for each.
-  const cache = plain ? "reload" : "default";
   const manifest = await (await get(new URL("manifest.json", base), "no-cache")).json();
-  const files = downloads(base, manifest, start, cache);
+  const files = downloads(base, manifest, start);
 
-  const wasm = (plain ? files["pyodide.asm.wasm"] : files["snapshot.wasm"]).then((response) => WebAssembly.compileStreaming(response));
+  const wasm = bytes(files[plain ? "pyodide.asm.wasm" : "snapshot.wasm"]).then((code) => WebAssembly.compile(code));
   wasm.catch(() => {}); // Reported below, where it is awaited.
   const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files["pyodide.asm.js"])]);
   const [[{ loadPyodide }], snapshot, library, packages, rules] = await Promise.all([
@@ -83,8 +92,17 @@ async function wake(base, start) {
   return python.globals.get("door");
 }
 
-/** The responses, unpacked, of all files of this start, by their plain names; progress is told as they arrive. */
-function downloads(base, manifest, start, cache) {
+/** Say that a browser or a page's policy forbids WebAssembly before megabytes are fetched for nothing. */
+function insistOnWasm() {
+  try {
+    new WebAssembly.Module(SMALLEST_WASM);
+  } catch (error) {
+    throw new Stopped("forbidden", `This browser does not run WebAssembly here (${describe(error)}).`);
+  }
+}
+
+/** The bodies, unpacked, of all files of this start, by their plain names; progress is told as they arrive. */
+function downloads(base, manifest, start) {
   const { files: names, bytes: total } = manifest.starts[start];
   let loaded = 0;
   let told = 0;
@@ -96,12 +114,24 @@ function downloads(base, manifest, start, cache) {
     }
   };
   self.postMessage({ type: "progress", loaded, total });
-  const fetched = names.map((name) => [name, unpacked(new URL(manifest.files[name].file, base), cache, manifest.files[name], count, typeOf(name))]);
-  for (const [, response] of fetched) response.catch(() => {}); // Each is awaited by its user.
+  const fetched = names.map((name) => {
+    const facts = manifest.files[name];
+    return [name, checked(new URL(facts.file, base), facts, count).then((packed) => unpacked(packed, facts))];
+  });
+  for (const [, body] of fetched) body.catch(() => {}); // Each is awaited by its user.
   return Object.fromEntries(fetched);
 }
 
-async function unpacked(url, cache, { gzip }, count, type) {
+/** The bytes of a file that has the hash it should have: from a cache if that is sound, else from the network. */
+async function checked(url, { sha256 }, count) {
+  const kept = await packedBytes(url, "default", count);
+  if (await hasHash(kept, sha256)) return kept;
+  const fresh = await packedBytes(url, "reload", () => {});
+  if (await hasHash(fresh, sha256)) return fresh;
+  throw new Error(`${url.pathname} arrived damaged.`);
+}
+
+async function packedBytes(url, cache, count) {
   const response = await get(url, cache);
   const counter = new TransformStream({
     transform(chunk, controller) {
@@ -109,20 +139,33 @@ async function unpacked(url, cache, { gzip }, count, type) {
       controller.enqueue(chunk);
     },
   });
-  const counted = response.body.pipeThrough(counter);
-  const body = gzip ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
-  return new Response(body, { headers: { "Content-Type": type } });
+  try {
+    return await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+  } catch (error) {
+    throw new Stopped("network", `The download was cut off (${describe(error)}).`);
+  }
+}
+
+async function hasHash(content, expected) {
+  if (!self.crypto?.subtle) return true; // Only pages from a secure address can compute one.
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected;
+}
+
+function unpacked(packed, { gzip }) {
+  const body = new Response(packed).body;
+  return new Response(gzip ? body.pipeThrough(new DecompressionStream("gzip")) : body);
 }
 
 async function get(url, cache) {
-  const response = await fetch(url, { cache, credentials: "same-origin" });
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+  let response;
+  try {
+    response = await fetch(url, { cache, credentials: "same-origin" });
+  } catch (error) {
+    throw new Stopped("network", `The network did not answer (${describe(error)}).`);
+  }
+  if (!response.ok) throw new Stopped("network", `${url.pathname}: ${response.status}`);
   return response;
-}
-
-function typeOf(name) {
-  if (name.endsWith("wasm")) return "application/wasm";
-  return name.endsWith("js") ? "text/javascript" : "application/octet-stream";
 }
 
 async function bytes(response) {
@@ -130,7 +173,8 @@ async function bytes(response) {
 }
 
 async function asModule(response) {
-  const address = URL.createObjectURL(await (await response).blob());
+  const text = await (await response).arrayBuffer();
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
     return await import(address);
   } finally {
