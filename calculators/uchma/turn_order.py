@@ -26,7 +26,7 @@ class Creature:
     speed: Annotated[int, Whole("Speed", low=0, high=100)] = 6
     flying_speed: Annotated[int, Whole("Flying speed", low=0, high=100)] = 0
     airborne: Annotated[bool, YesNo("In the air")] = False
-    rank: Annotated[int, Whole("Agreed rank", low=1, high=60)] = 1
+    rank: Annotated[int, Whole("Agreed rank", low=0, high=60)] = 1
     ambushed: Annotated[bool, YesNo("Ambushed")] = False
     initiative: Annotated[int, Whole("Initiative", low=-20, high=60, applies=by_initiative)] = 0
 

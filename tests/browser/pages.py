@@ -54,3 +54,10 @@ def headline(form: Locator) -> Locator:
 def wait_until_ready(page: Page) -> None:
     """Python is awake."""
     page.wait_for_function(READY)
+
+
+def choose(form: Locator, field: str, value: str) -> None:
+    """Tap one segment of a choice, unfolding its group first."""
+    segment = form.locator(f'label:has([name="{field}"][value="{value}"])')
+    segment.evaluate("label => { const group = label.closest('details'); if (group) group.open = true; }")
+    segment.click()
