@@ -117,6 +117,12 @@ def hit_chance(modifier: int, armor_class: int) -> Fraction:
     return attack_roll(modifier).where(lambda total: hits(total, armor_class))
 
 
+def lowest_face(modifier: int, armor_class: int) -> int | None:
+    """The lowest face of the die that hits, or None if none does."""
+    faces = (face for face in range(1, ATTACK_SIDES + 1) if hits(face + modifier, armor_class))
+    return next(faces, None)
+
+
 def forbidden(now: Circumstances) -> Forbidden | None:
     """Why the attack cannot be made, or None."""
     if now.cover is Cover.UNSEEN and now.seen:

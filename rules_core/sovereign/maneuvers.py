@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.sovereign.attack import Weapon, hit_chance
-from rules_core.sovereign.terms import opposed_chance, opposed_succeeds
+from rules_core.sovereign.terms import opposed_chance, opposed_score, opposed_succeeds, skill_roll
 
 TARGETS_HELD = 1
 DRAG_FEET = 10
@@ -71,6 +71,12 @@ def can_hold(targets: int) -> bool:
 def holds_broken(total: int, grapplers: Sequence[int]) -> tuple[bool, ...]:
     """For each grappler's score whether the defender's one check breaks that hold."""
     return tuple(total >= score for score in grapplers)
+
+
+def escape_chance(modifier: int, grapplers: Sequence[int]) -> Fraction:
+    """The chance that the defender's one check breaks every hold, from the modifiers of both sides."""
+    scores = [opposed_score(other) for other in grapplers]
+    return (skill_roll() + modifier).where(lambda total: all(holds_broken(total, scores)))
 
 
 def may_attack_in_grapple(weapon: Weapon) -> bool:

@@ -30,6 +30,11 @@ def screen_limit(brawl: int, stab: int, shoot: int) -> int:
     return max(brawl, stab, shoot) if can_screen(brawl, stab, shoot) else 0
 
 
+def check_modifier(attribute: int, brawl: int, stab: int) -> int:
+    """What a screener puts against the attacker's check: STR or DEX with the better of Brawl and Stab."""
+    return attribute + max(brawl, stab)
+
+
 def screen_target(total: int, screeners: Sequence[int]) -> int:
     """Whom the attack reaches: the position of the lowest screener not beaten, or WARD if the check beats all."""
     holding = [(score, place) for place, score in enumerate(screeners) if total < score]

@@ -117,23 +117,29 @@ def cuts_corner(start: Square, end: Square, blocked: Iterable[Square]) -> bool:
     return diagonal and not {(start[0], end[1]), (end[0], start[1])}.isdisjoint(blocked)
 
 
-def walk(path: Sequence[Square], ground: Ground, huge: bool = False) -> Walk:
-    """The feet a path costs from its first square to its last, or the first step that is not allowed."""
+def step_problem(start: Square, end: Square, ground: Ground, huge: bool = False) -> StepProblem | None:
+    """Why a single step is not allowed, or None; whether one may stay there is another question."""
     blocked = ground.walls if huge else ground.walls | ground.enemies
-    feet = 0
-    for start, end in itertools.pairwise(path):
-        problem = _step_problem(start, end, ground, blocked)
-        if problem:
-            return Walk(feet, problem, end)
-        feet += entry_feet(end in ground.difficult, end in ground.enemies)
-    if len(path) > 1 and path[-1] in ground.allies | ground.enemies:
-        return Walk(feet, StepProblem.OCCUPIED, path[-1])
-    return Walk(feet)
-
-
-def _step_problem(start: Square, end: Square, ground: Ground, blocked: frozenset[Square]) -> StepProblem | None:
     if not is_adjacent(end[0] - start[0], end[1] - start[1]):
         return StepProblem.NOT_ADJACENT
     if end in blocked:
         return StepProblem.WALL if end in ground.walls else StepProblem.ENEMY
     return StepProblem.CORNER if cuts_corner(start, end, blocked) else None
+
+
+def step_feet(end: Square, ground: Ground) -> int:
+    """The feet that a step into this square costs."""
+    return entry_feet(end in ground.difficult, end in ground.enemies)
+
+
+def walk(path: Sequence[Square], ground: Ground, huge: bool = False) -> Walk:
+    """The feet a path costs from its first square to its last, or the first step that is not allowed."""
+    feet = 0
+    for start, end in itertools.pairwise(path):
+        problem = step_problem(start, end, ground, huge)
+        if problem:
+            return Walk(feet, problem, end)
+        feet += step_feet(end, ground)
+    if len(path) > 1 and path[-1] in ground.allies | ground.enemies:
+        return Walk(feet, StepProblem.OCCUPIED, path[-1])
+    return Walk(feet)

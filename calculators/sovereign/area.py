@@ -1,0 +1,27 @@
+"""A radius as squares."""
+
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Whole
+from calculators.grid_svg import drawing
+from calculators.sovereign.wording import times
+from rules_core.sovereign.squares import FEET_PER_SQUARE, RADII_PER_SIDE, radius_side, radius_squares
+
+
+def area(radius: Annotated[int, Whole("Radius in feet", low=1, high=100)] = 20) -> Answer:
+    """Area of a radius."""
+    side, squares = radius_side(radius), radius_squares(radius)
+    return Answer(
+        value=f"{side} × {side}",
+        unit="squares",
+        headline=f"A radius of {radius} feet covers {side} by {side} squares, {squares} in all.",
+        steps=(
+            Step(f"the side in feet: {RADII_PER_SIDE} times the radius", RADII_PER_SIDE * radius, "grid.radius"),
+            Step("feet in a square", FEET_PER_SQUARE, "grid.scale"),
+            Step("squares along a side, a part counted whole", side, "grid.radius"),
+            Step("squares in all", squares, "grid.radius"),
+        ),
+        facts={"side": side, "squares": squares},
+        picture=drawing(f"{times(squares, 'square')}", ["o" * side] * side, {"o": "inside"}, {}),
+    )

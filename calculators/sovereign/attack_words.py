@@ -1,0 +1,85 @@
+"""The inputs of an attack and the words of its working."""
+
+from enum import StrEnum
+
+from calculators.fields import Group
+from rules_core.sovereign.attack import Circumstances, Forbidden, Range, Situation, Weapon
+from rules_core.sovereign.cover import Cover
+from rules_core.sovereign.damage import DUAL_SKILL
+from rules_core.sovereign.manner import Impossible, Manner
+from rules_core.sovereign.special import CHARGE_FEET, SWARM_HELPERS
+
+DAMAGE = Group("Damage and Shock")
+PLACE = Group("Distance, cover and position")
+MANNER = Group("Snap, charge, swarm, two weapons")
+TARGET = Group("What protects the target")
+
+
+class Distance(StrEnum):
+    """How far the target is."""
+
+    ADJACENT = "adjacent"
+    NORMAL = "normal"
+    LONG = "long"
+    BEYOND = "beyond"
+
+
+class Seen(StrEnum):
+    """What the attacker knows about the target's place."""
+
+    SEEN = "seen"
+    KNOWN = "known"
+    UNKNOWN = "unknown"
+
+
+RANGES = {Distance.LONG: Range.LONG, Distance.BEYOND: Range.BEYOND}
+WEAPON_LABELS = {"one_handed_ranged": "Ranged, one hand", "two_handed_ranged": "Bow or crossbow"}
+DISTANCE_LABELS = {"normal": "Normal range", "long": "Long range", "beyond": "Beyond"}
+COVER_LABELS = {"unseen": "No line of sight"}
+SEEN_LABELS = {"seen": "Seen", "known": "Unseen, place known", "unknown": "Unseen, place unknown"}
+ATTACKER_LABELS = {"character": "A character", "disciplined_npc": "A disciplined NPC", "other_npc": "Another NPC"}
+
+FORBIDDEN_WORDS = {
+    Forbidden.TWO_HANDS_IN_MELEE: (
+        "a weapon that shoots with two hands cannot be used with an enemy in melee range",
+        "ranged.inmelee.twohand",
+    ),
+    Forbidden.UNKNOWN_POSITION: ("nobody can shoot at what is neither seen nor located", "attack.mod.unseenunknown"),
+    Forbidden.OUT_OF_RANGE: ("the target is beyond the weapon’s long range", "attack.mod.longrange"),
+    Forbidden.NO_LINE_OF_SIGHT: ("there is no line of sight to the target", "los.definition"),
+    Forbidden.NOT_ADJACENT: ("a melee attack needs a target in melee range", "melee.attack"),
+}
+IMPOSSIBLE_WORDS = {
+    Impossible.MAIN_USED: ("the Main Action of this round is already used", "action.main"),
+    Impossible.UNDISCIPLINED: ("only well trained and disciplined NPCs make Snap Attacks", "snap.npcs"),
+    Impossible.CHARGE_WEAPON: ("a charge ends in a melee attack or a throw", "charge.attack"),
+    Impossible.CHARGE_LENGTH: (
+        f"a charge covers at least {CHARGE_FEET} feet and at most twice the normal rate",
+        "charge.minimum",
+    ),
+    Impossible.SWARM_SIZE: (f"at most {SWARM_HELPERS} others share a Swarm Attack", "swarm.join"),
+    Impossible.UNSKILLED_WITH_TWO: (f"two weapons need level {DUAL_SKILL} in the skill of each", "dual.requirement"),
+}
+SITUATION_WORDS = {
+    Situation.DISTANT_PRONE: ("the target is prone and not adjacent", "attack.mod.distantprone"),
+    Situation.ADJACENT_PRONE: ("the target is prone and adjacent", "attack.mod.adjacentprone"),
+    Situation.WHILE_PRONE: ("the attacker fights while prone", "attack.mod.whileprone"),
+    Situation.LONG_RANGE: ("beyond normal range", "attack.mod.longrange"),
+    Situation.RANGED_IN_MELEE: ("an enemy is in melee range", "attack.mod.thrownmelee"),
+    Situation.UNSEEN_TARGET: ("the target is unseen, its place known", "attack.mod.unseenknown"),
+}
+COVER_RULES = {Cover.HALF: "attack.mod.halfcover", Cover.FULL: "attack.mod.fullcover"}
+MANNER_WORDS = {
+    Manner.SNAP: ("Snap Attack", "snap.cost"),
+    Manner.CHARGE: ("charge", "charge.attack"),
+    Manner.SWARM: ("helpers in the swarm", "swarm.bonus"),
+}
+
+
+def situation_words(situation: Situation, now: Circumstances) -> tuple[str, str]:
+    """What a modifier is for, and its rule."""
+    if situation is Situation.COVER:
+        return f"{now.cover.value} cover", COVER_RULES[now.cover]
+    if situation is Situation.RANGED_IN_MELEE and now.weapon is Weapon.ONE_HANDED_RANGED:
+        return SITUATION_WORDS[situation][0], "ranged.inmelee.onehand"
+    return SITUATION_WORDS[situation]

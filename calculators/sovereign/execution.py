@@ -1,0 +1,96 @@
+"""An attack on somebody who suspects nothing."""
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Choice, Group, Whole, YesNo
+from calculators.wording import percent, signed
+from rules_core.sovereign.execution import (
+    HIT_POINTS_LEFT,
+    SECONDS,
+    can_be_executed,
+    drop_chance,
+    maximum_damage,
+    melee_hits,
+    range_bonus,
+    ranged_hit_chance,
+    ranged_is_ready,
+    save_penalty,
+)
+from rules_core.sovereign.terms import CHECK_DICE, CHECK_DIFFICULTY, CHECK_SIDES, SAVE_SIDES, save_chance
+
+TIME = Group("Time and suspicion")
+SHOT = Group("The shot", folded=False)
+HIT = Group("Damage of the hit")
+
+
+class Manner(StrEnum):
+    """How the victim is attacked."""
+
+    RANGED = "ranged"
+    MELEE = "melee"
+
+
+def execution(
+    manner: Annotated[Manner, Choice("Attack")] = Manner.RANGED,
+    combat_skill: Annotated[int, Whole("Attacker’s combat skill", low=-1, high=4)] = 1,
+    save_target: Annotated[int, Whole("Victim’s Physical save", low=2, high=20)] = 15,
+    dex: Annotated[int, Whole("Shooter’s DEX modifier", low=-2, high=5, group=SHOT)] = 1,
+    feet: Annotated[int, Whole("Distance in feet", low=0, high=1000, group=SHOT)] = 30,
+    normal_range: Annotated[int, Whole("Normal range of the weapon", low=0, high=1000, group=SHOT)] = 50,
+    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=HIT)] = 1,
+    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=HIT)] = 8,
+    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, group=HIT)] = 1,
+    seconds: Annotated[int, Whole("Seconds aimed or waited nearby", low=0, high=3600, group=TIME)] = SECONDS,
+    disturbed: Annotated[bool, YesNo("Disturbed while aiming", group=TIME)] = False,
+    suspects: Annotated[bool, YesNo("Victim suspects danger", group=TIME)] = False,
+) -> Answer:
+    """Execution attack."""
+    if not can_be_executed(suspects):
+        return _refusal("only somebody who suspects nothing can be executed", "execute.target")
+    if manner is Manner.RANGED:
+        if not ranged_is_ready(seconds, disturbed):
+            return _refusal(f"the shot needs {SECONDS} undisturbed seconds of aiming", "execute.ranged.time")
+        hit = ranged_hit_chance(dex + combat_skill, feet, normal_range)
+        opening: tuple[Step, ...] = (
+            Step(f"{CHECK_DICE}d{CHECK_SIDES} and DEX and Shoot", signed(dex + combat_skill), "execute.ranged.check"),
+            Step("for the distance", signed(range_bonus(feet, normal_range)), "execute.ranged.bonus"),
+            Step(f"chance to reach {CHECK_DIFFICULTY} and hit, whatever the AC", percent(hit), "execute.ranged.check"),
+        )
+    else:
+        if not melee_hits(seconds):
+            return _refusal(f"it takes {SECONDS} seconds near the victim", "execute.melee")
+        hit = Fraction(1)
+        opening = (Step("the attack hits by itself", percent(hit), "execute.melee"),)
+    drop = drop_chance(hit, combat_skill, save_target)
+    most = maximum_damage(sides, attribute, dice)
+    saves = save_chance(save_penalty(combat_skill), save_target)
+    return Answer(
+        value=percent(drop),
+        headline=f"Drops the victim with {percent(drop)}; a hit that it survives deals {most}.",
+        steps=(
+            *opening,
+            Step(
+                f"the victim’s d{SAVE_SIDES}, less the combat skill",
+                signed(-save_penalty(combat_skill)),
+                "execute.save",
+            ),
+            Step(f"chance to reach {save_target} and stay up", percent(saves), "execute.save"),
+            Step("saved: the most the hit can deal", most, "execute.success"),
+            Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", percent(1 - saves), "execute.fail"),
+        ),
+        chance=drop,
+        outcomes={"missed": 1 - hit, "hit, saved": hit * saves, "dropped": drop},
+        facts={"hit": hit, "damage_if_saved": most},
+    )
+
+
+def _refusal(text: str, rule: str) -> Answer:
+    return Answer(
+        value="not possible",
+        headline=f"Not possible: {text}.",
+        steps=(Step(text, None, rule),),
+        chance=Fraction(0),
+    )

@@ -1,0 +1,112 @@
+"""Seizing somebody, breaking free, and dragging or throwing the one who is held."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from calculators.answers import Answer, Refused, Step
+from calculators.fields import Choice, Group, Rows, Text, Whole
+from calculators.sovereign.maneuver import CHECK, SIZE_LABELS, check_steps, maneuver_steps
+from calculators.wording import percent, signed
+from rules_core.sovereign.maneuvers import (
+    DRAG_FEET,
+    THROW_FEET,
+    Handling,
+    TargetSize,
+    escape_chance,
+    grapple_damage,
+    maneuver_chance,
+    maneuver_check_chance,
+)
+from rules_core.sovereign.terms import opposed_score
+
+HELD = Group("Everybody who holds the defender")
+
+
+class Stage(StrEnum):
+    """What is tried."""
+
+    SEIZE = "seize"
+    DRAG = "drag"
+    THROW = "throw"
+    ESCAPE = "escape"
+
+
+LABELS = {"seize": "Seize", "drag": "Drag along", "throw": "Throw", "escape": "Break free"}
+
+
+@dataclass(frozen=True)
+class Grappler:
+    """A row of the table: somebody who holds the defender."""
+
+    name: Annotated[str, Text("Name")]
+    modifier: Annotated[int, Whole("STR with Brawl", low=-3, high=10)] = 1
+    damage: Annotated[int, Whole("Unarmed damage this round", low=0, high=50)] = 2
+
+
+def grapple(
+    stage: Annotated[Stage, Choice("What is tried", labels=LABELS)] = Stage.SEIZE,
+    attack: Annotated[int, Whole("Unarmed attack modifier", low=-10, high=40)] = 2,
+    armor_class: Annotated[int, Whole("Defender’s AC", low=5, high=40)] = 13,
+    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", low=-3, high=10)] = 1,
+    opposing: Annotated[int, Whole("Defender’s STR with Brawl", low=-3, high=10)] = 0,
+    size: Annotated[TargetSize, Choice("Defender’s size", labels=SIZE_LABELS)] = TargetSize.PERSON,
+    grapplers: Annotated[tuple[Grappler, ...], Rows("Grapplers", row="grappler", most=8, group=HELD)] = (
+        Grappler("Grappler"),
+    ),
+) -> Answer:
+    """Grappling."""
+    if stage is Stage.SEIZE:
+        return _seize(attack, armor_class, modifier, opposing, size)
+    if stage is Stage.ESCAPE:
+        return _escape(opposing, grapplers)
+    return _move(Handling(stage.value), modifier, opposing, size)
+
+
+def _seize(attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize) -> Answer:
+    chance = maneuver_chance(attack, armor_class, modifier, opposing, size)
+    return Answer(
+        value=percent(chance),
+        headline=f"The defender is held with {percent(chance)}.",
+        steps=(
+            *maneuver_steps(attack, armor_class, modifier, opposing, size, "grapple"),
+            Step("both together", percent(chance), "grapple.check"),
+        ),
+        chance=chance,
+    )
+
+
+def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) -> Answer:
+    chance = maneuver_check_chance(modifier, opposing, size)
+    done = (
+        f"both move {DRAG_FEET} feet" if handling is Handling.DRAG else f"the victim lies prone {THROW_FEET} feet away"
+    )
+    return Answer(
+        value=percent(chance),
+        headline=f"With {percent(chance)} {done}; otherwise the victim is free.",
+        steps=(
+            *check_steps(modifier, opposing, size, "grapple.move"),
+            Step("the check fails and the victim is free", percent(1 - chance), "grapple.movefail"),
+        ),
+        chance=chance,
+    )
+
+
+def _escape(defender: int, grapplers: tuple[Grappler, ...]) -> Answer:
+    if not grapplers:
+        raise Refused("grapplers", "Add somebody who holds the defender.")
+    chance = escape_chance(defender, [row.modifier for row in grapplers])
+    damage = grapple_damage([row.damage for row in grapplers])
+    steps = [Step(f"the defender’s {CHECK}, a Main Action, and", signed(defender), "grapple.escape")]
+    steps += [
+        Step(f"{row.name} holds against anything below", opposed_score(row.modifier), "grapple.many")
+        for row in grapplers
+    ]
+    steps.append(Step("damage at the end of each round held", damage, "grapple.damage"))
+    return Answer(
+        value=percent(chance),
+        headline=f"Breaks every hold with {percent(chance)}; staying held costs {damage} HP this round.",
+        steps=tuple(steps),
+        chance=chance,
+        facts={"damage": damage},
+    )

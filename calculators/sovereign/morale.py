@@ -1,0 +1,87 @@
+"""When they run."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from calculators.answers import Answer, Refused, Step
+from calculators.fields import Choice, Group, Whole, YesNo
+from calculators.wording import number
+from rules_core.sovereign.morale import (
+    GROUP_SHARE,
+    INDIVIDUAL_SHARE,
+    Nature,
+    follows_morale,
+    group_retreats,
+    hit_points_at_retreat,
+    individual_retreats,
+    losses_at_retreat,
+)
+
+ONE = Group("One creature", folded=False)
+MANY = Group("A group", folded=False)
+
+
+class Who(StrEnum):
+    """Whose nerve is in question."""
+
+    INDIVIDUAL = "individual"
+    GROUP = "group"
+
+
+LABELS = {"individual": "One creature", "group": "A group"}
+
+
+def morale(
+    who: Annotated[Who, Choice("Who", labels=LABELS)] = Who.GROUP,
+    nature: Annotated[Nature, Choice("Kind of creature", labels={"militarized": "Militarised"})] = Nature.ORDINARY,
+    hit_points: Annotated[int, Whole("HP now", low=0, high=500, group=ONE)] = 4,
+    most_hit_points: Annotated[int, Whole("HP when unhurt", low=1, high=500, group=ONE)] = 8,
+    hopeless: Annotated[bool, YesNo("Thinks running will not save it", group=ONE)] = False,
+    start: Annotated[int, Whole("Number at the start", low=1, high=500, group=MANY)] = 9,
+    lost: Annotated[int, Whole("Dead or gone", low=0, high=500, group=MANY)] = 3,
+    winning: Annotated[bool, YesNo("Clearly winning", group=MANY)] = False,
+) -> Answer:
+    """Morale."""
+    if who is Who.INDIVIDUAL and hit_points > most_hit_points:
+        raise Refused("hit_points", "HP now cannot be more than HP when unhurt.")
+    if who is Who.GROUP and lost > start:
+        raise Refused("lost", "No more can be gone than there were at the start.")
+    if not follows_morale(nature):
+        return Answer(
+            value=False,
+            headline="They do not run: creatures of this kind fight on.",
+            steps=(Step("undead, constructs, zealots and soldiers to the core", None, "morale.exceptions"),),
+        )
+    if who is Who.INDIVIDUAL:
+        return _individual(hit_points, most_hit_points, hopeless)
+    return _group(start, lost, winning)
+
+
+def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
+    runs, mark = individual_retreats(hit_points, most, hopeless), hit_points_at_retreat(most)
+    if runs:
+        headline = f"It runs: at {hit_points} of {most} HP half are gone."
+    elif hit_points <= mark:
+        headline = "It stays: running would not save it."
+    else:
+        headline = f"It stays, and runs at {mark} HP or fewer."
+    steps = (
+        Step("HP lost", most - hit_points, "morale.individual"),
+        Step(f"runs once {number(INDIVIDUAL_SHARE)} of its HP are gone: at", mark, "morale.individual"),
+    )
+    return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark})
+
+
+def _group(start: int, lost: int, winning: bool) -> Answer:
+    runs, mark = group_retreats(start, lost, winning), losses_at_retreat(start)
+    if runs:
+        headline = f"They run: {lost} of {start} are gone."
+    elif lost >= mark:
+        headline = "They stay: they are clearly winning."
+    else:
+        headline = f"They stay, and run once {mark} are gone."
+    steps = (
+        Step("dead or gone", lost, "morale.group"),
+        Step(f"run once {number(GROUP_SHARE)} of those who started are gone: at", mark, "morale.group"),
+    )
+    return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark})

@@ -1,0 +1,97 @@
+"""The cheapest way across a map, and how far the actions of a round reach."""
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Group, Whole, YesNo
+from calculators.grid_field import Board, Grid, board
+from calculators.grid_html import Brush
+from calculators.grid_svg import Stroke, drawing
+from calculators.sovereign.wording import times
+from rules_core.sovereign.actions import NORMAL_RATE, feet_per_round, prone_rate
+from rules_core.sovereign.routes import Way, cheapest_way
+from rules_core.sovereign.squares import DIFFICULT_FEET, FEET_PER_SQUARE, HUGE_RATIO, Ground
+
+BODY = Group("Rate and body", folded=False)
+BRUSHES = (
+    Brush(".", "Floor"),
+    Brush("a", "Start", "A", once=True),
+    Brush("g", "Goal", "G", once=True),
+    Brush("#", "Wall"),
+    Brush("~", "Difficult ground"),
+    Brush("e", "Enemy", "E"),
+    Brush("f", "Friend", "F"),
+)
+KINDS = {"#": "wall", "~": "difficult", "e": "foe", "f": "friend"}
+MARKS = {brush.symbol: brush.mark for brush in BRUSHES}
+EXAMPLE = board("###...../a~~.#g../###..e../........")
+
+
+def movement(
+    map: Annotated[Board, Grid("Map", BRUSHES)] = EXAMPLE,
+    rate: Annotated[int, Whole("Movement rate in feet", low=5, high=200, group=BODY)] = NORMAL_RATE,
+    prone: Annotated[bool, YesNo("Prone", group=BODY)] = False,
+    huge: Annotated[bool, YesNo(f"At least {HUGE_RATIO} times the enemies’ size", group=BODY)] = False,
+) -> Answer:
+    """Movement."""
+    ground = Ground(*(frozenset(map.places(symbol)) for symbol in "#ef~"))
+    way = cheapest_way(map.find("a"), map.find("g"), ground, (map.width, map.height), huge)
+    if way is None:
+        return Answer(
+            value="no way",
+            headline="No legal way leads there.",
+            steps=(
+                Step("walls cannot be entered", None, "grid.impassable"),
+                Step("standing enemies cannot be passed", None, "grid.enemies.block"),
+                Step("a diagonal step may not cut their corners", None, "grid.corners"),
+            ),
+            picture=_picture(map, None),
+        )
+    pace = prone_rate(rate) if prone else rate
+    return Answer(
+        value=way.feet,
+        unit="feet",
+        headline=_headline(way.feet, pace),
+        steps=_steps(way, ground, pace, prone),
+        facts={"squares": len(way.squares) - 1, "rate": pace},
+        picture=_picture(map, way),
+    )
+
+
+def _headline(feet: int, pace: int) -> str:
+    if feet <= feet_per_round(pace, main_as_move=False):
+        return f"{feet} feet: one Move Action is enough."
+    if feet <= feet_per_round(pace, main_as_move=True):
+        return f"{feet} feet: it takes the Main Action as a second Move."
+    return f"{feet} feet: more than one round of moving."
+
+
+def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]:
+    entered = way.squares[1:]
+    slow = sum(square in ground.difficult | ground.enemies for square in entered)
+    diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way.squares))
+    steps = [
+        Step(
+            f"{times(len(entered) - slow, 'square')} of {FEET_PER_SQUARE} feet",
+            FEET_PER_SQUARE * (len(entered) - slow),
+            "grid.steps",
+        )
+    ]
+    if slow:
+        steps.append(Step(f"{times(slow, 'square')} of {DIFFICULT_FEET} feet", DIFFICULT_FEET * slow, "grid.difficult"))
+    if diagonal:
+        steps.append(Step(f"{times(diagonal, 'diagonal step')}, at no extra cost", 0, "grid.steps"))
+    steps.append(
+        Step(
+            "feet of a Move Action" + (" while prone" if prone else ""), pace, "prone.move" if prone else "action.move"
+        )
+    )
+    return tuple(steps)
+
+
+def _picture(map: Board, way: Way | None) -> str:
+    half = Fraction(1, 2)
+    strokes = [Stroke([(x + half, y + half) for x, y in way.squares], "way")] if way else []
+    return drawing("The map, with the way drawn" if way else "The map", map.rows, KINDS, MARKS, strokes)

@@ -1,0 +1,83 @@
+"""Which actions invite an attack of opportunity, and how to avoid it."""
+
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Choice, Group, Whole, YesNo
+from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES, times
+from rules_core.sovereign.actions import (
+    USUAL_REACH,
+    Action,
+    Provokes,
+    action_provokes,
+    action_type,
+    can_disengage_first,
+    leaving_provokes,
+    opportunity_attacks,
+    provokes,
+)
+
+LEAVING = Group("Leaving somebody’s reach (Run)")
+SINGLE_RULES = {
+    Action.CHARGE: "charge.aoo",
+    Action.USE_SKILL: "skill.aoo",
+    Action.SCREEN: "screen.aoo",
+    Action.RUN: "run.aoo",
+    Action.PICK_UP: "pickup.aoo",
+    Action.STAND_UP: "stand.aoo",
+}
+
+
+def opportunity(
+    action: Annotated[Action, Choice("Action", labels=ACTION_LABELS)] = Action.STAND_UP,
+    foes: Annotated[int, Whole("Adjacent foes with melee weapons", low=0, high=20)] = 1,
+    disengaged: Annotated[bool, YesNo("Disengaged earlier this round")] = False,
+    moved: Annotated[bool, YesNo("The screener moves", group=LEAVING)] = True,
+    feet_before: Annotated[int, Whole("Feet from the foe before", low=0, high=100, group=LEAVING)] = USUAL_REACH,
+    feet_after: Annotated[int, Whole("Feet from the foe after", low=0, high=200, group=LEAVING)] = 30,
+    reach: Annotated[int, Whole("The foe’s reach in feet", low=0, high=50, group=LEAVING)] = USUAL_REACH,
+) -> Answer:
+    """Attacks of opportunity."""
+    exposed = action_provokes(action, foes > 0, disengaged, moved)
+    if action is Action.RUN:
+        exposed = exposed and leaving_provokes(feet_before, feet_after, reach, disengaged)
+    count = opportunity_attacks(exposed, foes)
+    steps = [
+        Step(f"{ACTION_NAMES[action]} is a {TYPE_NAMES[action_type(action)]} Action", None, "table.costs"),
+        Step("the table: invites attacks of opportunity", provokes(action).value, "table.aoo"),
+    ]
+    if action is Action.RUN:
+        leaves = feet_before <= reach < feet_after
+        steps.append(Step(f"leaves the reach of {reach} feet", "yes" if leaves else "no", "run.aoo"))
+    if disengaged and not can_disengage_first(action):
+        steps.append(
+            Step(
+                "Disengage and this both need the Main Action: not in one round",
+                None,
+                SINGLE_RULES.get(action, "disengage.effect"),
+            )
+        )
+    elif disengaged:
+        steps.append(Step("disengaged for the rest of the round", 0, "disengage.effect"))
+    steps.append(Step("free attacks", count, SINGLE_RULES.get(action, "aoo.trigger")))
+    return Answer(
+        value=count,
+        unit="free attack" if count == 1 else "free attacks",
+        headline=_headline(action, count, disengaged),
+        steps=tuple(steps),
+        facts={"disengage_first": can_disengage_first(action)},
+    )
+
+
+def _headline(action: Action, count: int, disengaged: bool) -> str:
+    name = ACTION_NAMES[action]
+    if count:
+        way_out = (
+            "Disengage first to avoid it."
+            if can_disengage_first(action)
+            else "Only staying out of melee range avoids it."
+        )
+        return f"{name} invites {times(count, 'free attack')}. {way_out}"
+    if provokes(action) is Provokes.NO:
+        return f"{name} never invites an attack of opportunity."
+    return f"{name} invites no attack: {'you have disengaged' if disengaged else 'nobody is in a place to make one'}."

@@ -1,0 +1,56 @@
+"""The damage of a miss."""
+
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Group, Whole, YesNo
+from calculators.wording import signed
+from rules_core.sovereign.shock import Defender, ShockRating, miss_damage, shock_applies, shock_damage
+
+MORE = Group("Magic, swarm and protection")
+
+
+def shock(
+    points: Annotated[int, Whole("Shock points", low=0, high=20)] = 2,
+    rating: Annotated[int, Whole("Highest AC the Shock affects", low=5, high=40)] = 15,
+    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40)] = 13,
+    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5)] = 0,
+    magic: Annotated[int, Whole("Magic bonus of the weapon", low=0, high=10, group=MORE)] = 0,
+    every_ac: Annotated[bool, YesNo("Affects every AC", group=MORE)] = False,
+    swarm: Annotated[bool, YesNo("Swarm Attack", group=MORE)] = False,
+    shield: Annotated[bool, YesNo("Shield that has stopped no Shock this round", group=MORE)] = False,
+    immune: Annotated[bool, YesNo("Immune to Shock", group=MORE)] = False,
+    total_defense: Annotated[bool, YesNo("In Total Defense", group=MORE)] = False,
+) -> Answer:
+    """Shock of a miss."""
+    weapon = ShockRating(points, None if every_ac else rating)
+    target = Defender(armor_class, shield, immune, total_defense)
+    value = miss_damage(weapon, target, attribute, magic, swarm)
+    limit = "every AC" if every_ac else f"AC {rating} and lower"
+    steps = [
+        Step("Shock points", points, "shock.notation"),
+        Step("attribute modifier", signed(attribute), "shock.modifiers"),
+    ]
+    if magic:
+        steps.append(Step("magic of the weapon", signed(magic), "shock.modifiers"))
+    steps.append(Step("Shock of this attack", shock_damage(points, attribute, magic), "shock.modifiers"))
+    steps.append(_verdict(target, swarm, limit, shock_applies(weapon, target, swarm)))
+    return Answer(
+        value=value,
+        unit="damage on a miss",
+        headline=f"A miss still deals {value} damage." if value else "A miss deals nothing.",
+        steps=tuple(steps),
+    )
+
+
+def _verdict(target: Defender, swarm: bool, limit: str, applies: bool) -> Step:
+    if target.total_defense:
+        return Step("Total Defense stops all Shock", "no", "defense.shock")
+    if swarm:
+        return Step("the Shock of a swarm always applies", "yes", "swarm.shockalways")
+    if target.shield_ready:
+        return Step("the shield stops the first Shock of the round", "no", "shock.shield")
+    if target.immune:
+        return Step("the target is immune", "no", "shock.immunity")
+    rule = "shock.auto" if limit == "every AC" else "shock.miss"
+    return Step(f"AC {target.armor_class}, while the Shock affects {limit}", "yes" if applies else "no", rule)

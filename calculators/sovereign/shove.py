@@ -1,0 +1,34 @@
+"""Pushing somebody over or aside."""
+
+from typing import Annotated
+
+from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.fields import Choice, Whole
+from calculators.sovereign.maneuver import SIZE_LABELS, maneuver_steps, roll_maneuver
+from calculators.wording import percent
+from rules_core.sovereign.maneuvers import TargetSize, maneuver_chance
+
+
+def shove(
+    attack: Annotated[int, Whole("Attack modifier", low=-10, high=40)] = 2,
+    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40)] = 13,
+    modifier: Annotated[int, Whole("STR with Brawl or Exert", low=-3, high=10)] = 1,
+    opposing: Annotated[int, Whole("Target’s STR with Brawl or Exert", low=-3, high=10)] = 0,
+    size: Annotated[TargetSize, Choice("Target’s size", labels=SIZE_LABELS)] = TargetSize.PERSON,
+) -> Answer:
+    """Shoving."""
+    chance = maneuver_chance(attack, armor_class, modifier, opposing, size)
+    return Answer(
+        value=percent(chance),
+        headline=f"Shoves the target with {percent(chance)}: prone, or into an adjacent square.",
+        steps=(
+            *maneuver_steps(attack, armor_class, modifier, opposing, size, "shove"),
+            Step("both together", percent(chance), "shove.result"),
+        ),
+        chance=chance,
+    )
+
+
+def roll_shove(throw: Throw, attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize) -> Rolled:
+    """The attack, then the check."""
+    return roll_maneuver(throw, (attack, armor_class, modifier, opposing, size), "the target is shoved")

@@ -1,0 +1,43 @@
+"""Words that several calculators of Sovereign share."""
+
+from fractions import Fraction
+
+from calculators.wording import number
+from rules_core.sovereign.actions import Action, ActionType
+
+ACTION_NAMES = {
+    Action.MELEE_ATTACK: "Make a Melee Attack",
+    Action.RANGED_ATTACK: "Make a Ranged Attack",
+    Action.SWARM_ATTACK: "Make a Swarm Attack",
+    Action.CHARGE: "Charge",
+    Action.USE_SKILL: "Use a Skill",
+    Action.RELOAD: "Reload a Weapon",
+    Action.READY_OR_STOW: "Ready or Stow an Item",
+    Action.DISENGAGE: "Disengage",
+    Action.SCREEN: "Screen an Ally",
+    Action.RUN: "Run",
+    Action.PICK_UP: "Pick up an Item",
+    Action.STAND_UP: "Stand Up",
+    Action.HOLD: "Hold an Action",
+    Action.GO_PRONE: "Go Prone",
+    Action.TOTAL_DEFENSE: "Total Defense",
+    Action.SNAP_ATTACK: "Make a Snap Attack",
+}
+ACTION_LABELS = {action.value: name for action, name in ACTION_NAMES.items()}
+TYPE_NAMES = {
+    ActionType.MAIN: "Main",
+    ActionType.MOVE: "Move",
+    ActionType.MOVE_AND_MAIN: "Move and Main",
+    ActionType.FREE: "Free",
+    ActionType.INSTANT: "Instant",
+}
+
+
+def tenths(value: Fraction) -> str:
+    """A mean with one decimal place."""
+    return number(Fraction(round(value * 10), 10))
+
+
+def times(count: int, word: str) -> str:
+    """A count with its word: 1 attack, 2 attacks."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
