@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -28,6 +29,7 @@ ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/style/book.css"
 NOT_SERVED = shutil.ignore_patterns("theme", "*.css")
 COLLECT = "TABLESIDE_COLLECT"
+CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -74,8 +76,10 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             root="../" * address(page).count("/"),
         )
 
-    def on_page_content(self, html: str, *, page: Page, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature
-        """Note where the rules of this page stand."""
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> None:
+        """Note where the rules of this page stand, and which anchors MkDocs could not see in its text."""
+        if page.present_anchor_ids is not None:
+            page.present_anchor_ids |= set(CARD.findall(html))
         for rule, anchor in self.extension.chapter.anchors.items():
             if rule in self.places:
                 raise PluginError(f"{self.extension.chapter.path}: {rule} stands on {self.places[rule][0]} already.")
