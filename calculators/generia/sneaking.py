@@ -33,14 +33,14 @@ def sneaking(
     perception: Annotated[int, Whole("Observer’s PER-MOD", low=-10, high=30)] = 3,
     light: Annotated[Light, Choice("Light", labels=LIGHTS)] = Light.BRIGHT,
     squares: Annotated[tuple[Square, ...], Rows("Squares on the way", row="square")] = WAY,
-    other: Annotated[int, Whole("Advantage", low=-20, high=20, group=MORE, hint="Below zero: Disadvantage.")] = 0,
+    advantage: Annotated[int, Whole("Advantage", low=-20, high=20, group=MORE, hint="Below zero: Disadvantage.")] = 0,
     off_balance: Annotated[bool, YesNo("Sneaker is off-balance", group=MORE)] = False,
 ) -> Answer:
     """Sneaking."""
     covers = seen_covers(squares)
     worst, target = rules.worst_cover(covers), difficulty(perception)
     unsteady = _unsteady(off_balance)
-    score = rules.sneak_advantage(covers, light) + other + unsteady
+    score = rules.sneak_advantage(covers, light) + advantage + unsteady
     chance = rules.sneak_chance(dexterity, perception, score)
     count = f"the least covered of {len(covers)} squares in sight" if len(covers) > 1 else "the one square in sight"
     steps = [
@@ -50,8 +50,8 @@ def sneaking(
     ]
     if off_balance:
         steps.append(Step("off-balance: advantage", signed(unsteady), rule="jump.balance"))
-    if other:
-        steps.append(Step("other advantage", signed(other)))
+    if advantage:
+        steps.append(Step("other advantage", signed(advantage)))
     steps += [
         Step(f"the check rolls with {score_text(score)}", signed(score), rule="sneak.light"),
         Step(f"1d{CHECK_SIDES} and DEX-MOD", signed(dexterity), rule="sneak.check"),
@@ -79,11 +79,11 @@ def _unsteady(off_balance: bool) -> int:
 
 
 def roll_sneaking(
-    throw: Throw, dexterity: int, perception: int, light: Light, squares: tuple[Square, ...], other: int,
+    throw: Throw, dexterity: int, perception: int, light: Light, squares: tuple[Square, ...], advantage: int,
     off_balance: bool,
 ) -> Rolled:  # fmt: skip
     """The check on the table."""
-    score = rules.sneak_advantage(seen_covers(squares), light) + other + _unsteady(off_balance)
+    score = rules.sneak_advantage(seen_covers(squares), light) + advantage + _unsteady(off_balance)
     faces, face = throw_faces(throw, CHECK_SIDES, score)
     unseen = rules.goes_unseen(face, dexterity, perception)
     text = f"{rolled_text(face, dexterity)} against {difficulty(perception)}"

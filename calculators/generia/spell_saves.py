@@ -7,6 +7,7 @@ from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, plus_text, rolled_text, score_text, throw_faces
 from calculators.wording import number, percent, signed
 from rules_core.dice import Dice
+from rules_core.generia import spells
 from rules_core.generia.core import CHECK_SIDES, DETERMINED
 from rules_core.generia.spells import (
     SpellType,
@@ -14,7 +15,6 @@ from rules_core.generia.spells import (
     determined_cast,
     determined_cast_plus,
     is_saved,
-    save_advantage,
     save_chance,
     save_target,
     spell_attack_total,
@@ -31,7 +31,7 @@ def spell_attack(
     cast_advantage: Annotated[
         int, Whole("Caster’s other advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
-    other_save_advantage: Annotated[
+    save_advantage: Annotated[
         int, Whole("Target’s other advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
     cast_total: Annotated[
@@ -45,7 +45,7 @@ def spell_attack(
     steps += _caster_steps(focus, cast_advantage)
     if cast_total:
         steps = [Step("the Spell Attack as rolled", cast_total, rule="sa.roll")]
-    return _answer(target, save_modifier, focus, other_save_advantage, tuple(steps), "sa.roll")
+    return _answer(target, save_modifier, focus, save_advantage, tuple(steps), "sa.roll")
 
 
 def determined_cast_card(
@@ -56,7 +56,7 @@ def determined_cast_card(
     cast_advantage: Annotated[
         int, Whole("Caster’s other advantage (DC+)", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
-    other_save_advantage: Annotated[
+    save_advantage: Annotated[
         int, Whole("Target’s other advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
 ) -> Answer:
@@ -74,7 +74,7 @@ def determined_cast_card(
     elif not focus:
         steps.append(Step("no focus: the caster rolls no die that could suffer", rule="focus.missing.caster"))
     target = save_target(_type(plus), modifier, score)
-    answer = _answer(target, save_modifier, focus, other_save_advantage, tuple(steps), _rule(plus))
+    answer = _answer(target, save_modifier, focus, save_advantage, tuple(steps), _rule(plus))
     effect = answer.chance
     assert effect is not None
     meets = f"{number(flat)} or more, as rolled," if plus else number(flat)
@@ -110,11 +110,12 @@ def _caster_steps(focus: bool, other: int) -> list[Step]:
 
 
 def _answer(target: Dice, modifier: int, focus: bool, other: int, steps: tuple[Step, ...], rule: str) -> Answer:
-    score = save_advantage(focus) + other
+    unfocused = spells.save_advantage(focus)
+    score = unfocused + other
     saved = save_chance(target, modifier, score)
     more = [Step(f"the save: 1d{CHECK_SIDES} and the target’s modifier", signed(modifier), rule=rule)]
     if not focus:
-        more.append(Step("no focus: save’s advantage", signed(save_advantage(focus)), rule="focus.missing.target"))
+        more.append(Step("no focus: save’s advantage", signed(unfocused), rule="focus.missing.target"))
     if other:
         more.append(Step("the target’s other advantage", signed(other)))
     if not focus or other:
@@ -131,21 +132,21 @@ def _answer(target: Dice, modifier: int, focus: bool, other: int, steps: tuple[S
 
 
 def roll_spell_attack(
-    throw: Throw, modifier: int, save_modifier: int, focus: bool, cast_advantage: int, other_save_advantage: int,
+    throw: Throw, modifier: int, save_modifier: int, focus: bool, cast_advantage: int, save_advantage: int,
     cast_total: int,
 ) -> Rolled:  # fmt: skip
     """Spell and save on the table."""
     if cast_total:
-        return _rolled(throw, (), str(cast_total), cast_total, save_modifier, focus, other_save_advantage)
+        return _rolled(throw, (), str(cast_total), cast_total, save_modifier, focus, save_advantage)
     faces, face = throw_faces(throw, CHECK_SIDES, caster_advantage(focus) + cast_advantage)
     total = spell_attack_total(face, modifier)
     text = rolled_text(face, modifier)
-    return _rolled(throw, faces, text, total, save_modifier, focus, other_save_advantage)
+    return _rolled(throw, faces, text, total, save_modifier, focus, save_advantage)
 
 
 def roll_determined_cast(
     throw: Throw, modifier: int, save_modifier: int, plus: bool, focus: bool, cast_advantage: int,
-    other_save_advantage: int,
+    save_advantage: int,
 ) -> Rolled:  # fmt: skip
     """The save on the table, after the die of a DC+."""
     faces: tuple[int, ...] = ()
@@ -154,13 +155,13 @@ def roll_determined_cast(
         faces, face = throw_faces(throw, CHECK_SIDES, caster_advantage(focus) + cast_advantage)
         total = determined_cast_plus(face, modifier)
     text = f"{number(total - modifier)}{plus_text(modifier)} = {number(total)}"
-    return _rolled(throw, faces, text, total, save_modifier, focus, other_save_advantage)
+    return _rolled(throw, faces, text, total, save_modifier, focus, save_advantage)
 
 
 def _rolled(
     throw: Throw, cast: tuple[int, ...], text: str, total: int, save_modifier: int, focus: bool, other: int
 ) -> Rolled:
-    saves, face = throw_faces(throw, CHECK_SIDES, save_advantage(focus) + other)
+    saves, face = throw_faces(throw, CHECK_SIDES, spells.save_advantage(focus) + other)
     saved = is_saved(face + save_modifier, total)
     groups = [("Spell", cast)] if cast else []
     return Rolled(

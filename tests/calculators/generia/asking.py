@@ -1,0 +1,40 @@
+"""Questions to Generia's calculators, through the door."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from calculators.answers import Rolled
+from calculators.door import open_door
+
+DOOR = open_door("calculators.catalogue")
+
+
+def ask(name: str, **inputs: Any) -> dict[str, Any]:
+    """The reply to a question."""
+    reply = json.loads(DOOR(json.dumps({"calculator": f"generia.{name}", "inputs": inputs})))
+    assert isinstance(reply, dict)
+    return reply
+
+
+def rules(reply: dict[str, Any]) -> set[str]:
+    """The tails of the rules that the working names."""
+    return {step["rule"].removeprefix("generia.") for step in reply["steps"] if step["rule"]}
+
+
+def roll(name: str, faces: Iterable[int], **inputs: Any) -> Rolled:
+    """The roll when the dice fall like this, every face used."""
+    coming = iter(faces)
+    question = DOOR.question(f"generia.{name}", None, inputs)
+    rolled, errors = DOOR.roll(question, lambda sides: _within(next(coming), sides))
+    assert not errors
+    assert rolled is not None
+    assert next(coming, None) is None, "a die was thrown less often than told"
+    return rolled
+
+
+def _within(face: int, sides: int) -> int:
+    assert 1 <= face <= sides
+    return face
