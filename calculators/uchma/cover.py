@@ -1,16 +1,16 @@
 """Cover and sight of one shot."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
 from calculators.answers import Answer, Step
-from calculators.fields import Choice, Decimal, Group, Whole, YesNo
+from calculators.fields import Choice, Whole, YesNo
+from calculators.uchma import inputs
 from calculators.wording import number, signed
 from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources, is_seen, visibility
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import Attack, Cover, Light
-
-LIGHT = Group("Light and sight")
+from rules_core.uchma.words import Attack, Cover, Light, Topic
 
 SOURCE_WORDS = {
     CoverSource.OBSTACLE: ("behind an obstacle", "cover.scope"),
@@ -20,65 +20,80 @@ SOURCE_WORDS = {
 LIGHT_RULES = {Light.MOONLIT: "light.moonlit", Light.DARK: "light.dark"}
 
 
-def has_light(edition: Edition) -> bool:
-    """Whether the edition has rules for light."""
-    return bool(edition.light)
-
-
 def cover(
     edition: Edition,
     cover: Annotated[Cover, Choice("Obstacle gives")] = Cover.HALF,
-    attack: Annotated[Attack, Choice("Attack")] = Attack.PROJECTILE,
+    attack: inputs.AttackKind = Attack.PROJECTILE,
     creatures_between: Annotated[int, Whole("Creatures in the way", low=0, high=20)] = 0,
     target_prone: Annotated[bool, YesNo("Target is prone")] = False,
-    light: Annotated[Light, Choice("Light on the target", group=LIGHT, applies=has_light)] = Light.BRIGHT,
-    distance: Annotated[
-        Fraction, Decimal("Distance in metres", low=0, high=500, group=LIGHT, applies=has_light)
-    ] = Fraction(5),
+    light: inputs.TargetLight = Light.BRIGHT,
+    distance: inputs.Distance = Fraction(5),
 ) -> Answer:
     """Cover."""
     sources = cover_sources(edition, cover, creatures_between, target_prone, light)
     best = best_cover(sources)
-    shift = cover_shift(edition, best, attack)
+    felt = cover_shift(edition, best, attack).felt
     seen = is_seen(edition, light, distance)
-    steps = [_source_step(source, grade, light) for source, grade in sources.items()]
-    if len(sources) > 1:
-        steps.append(Step("only the best counts", best.value, rule="cover.nostack" if has_nostack(edition) else ""))
-    if attack is Attack.MELEE:
-        steps.append(Step("cover helps against projectiles only", signed(0), rule="cover.scope"))
-    elif best is not Cover.NONE:
-        place = "raises the target’s resistance by" if shift.on_resistance else "on the attacker’s roll"
-        amount = shift.resistance if shift.on_resistance else shift.roll
-        steps.append(Step(f"{best.value} cover {place}", signed(amount), rule=f"cover.{best.value}"))
-    sight = visibility(edition, light).sight_metres
-    if sight is not None:
-        steps.append(Step("such a target is seen up to (metres)", sight, rule=f"{LIGHT_RULES[light]}.los"))
     return Answer(
-        value=shift.felt,
+        value=felt,
         unit="to the attacker’s roll",
-        headline=_headline(best, shift.felt, attack, seen, distance),
-        steps=tuple(steps),
+        headline=_headline(best, felt, attack, seen, distance),
+        steps=(*cover_steps(edition, sources, attack, light), *sight_steps(edition, light, distance)),
         facts={"cover": best.value, "seen": seen},
     )
 
 
-def has_nostack(edition: Edition) -> bool:
-    """Whether the edition itself says that covers do not add up; the first leaves it to a reading."""
-    return edition.face_that_always_succeeds is None
+def cover_steps(
+    edition: Edition, sources: Mapping[CoverSource, Cover], attack: Attack, light: Light
+) -> tuple[Step, ...]:
+    """Where cover comes from, which of it counts, and what that does to the attack."""
+    best = best_cover(sources)
+    steps = [_source_step(source, grade, light) for source, grade in sources.items()]
+    if len(sources) > 1:
+        # The first edition leaves this to a reading, so that it has no rule to lead to.
+        rule = "cover.nostack" if Topic.BEST_COVER in edition.topics else ""
+        steps.append(Step("only the best counts", best.value, rule))
+    if attack is Attack.MELEE:
+        steps.append(Step("cover helps against projectiles only", signed(0), rule="cover.scope"))
+    elif best is not Cover.NONE:
+        shift = cover_shift(edition, best, attack)
+        on_resistance = f", {signed(shift.resistance)} to the target’s resistance"
+        place = on_resistance if shift.on_resistance else " on the attacker’s roll"
+        steps.append(Step(f"{best.value} cover{place}", signed(shift.felt), rule=f"cover.{best.value}"))
+    return tuple(steps)
+
+
+def sight_steps(edition: Edition, light: Light, distance: Fraction) -> tuple[Step, ...]:
+    """How far a target in this light is seen, where that is limited."""
+    sight = visibility(edition, light).sight_metres
+    if sight is None:
+        return ()
+    where = "within" if is_seen(edition, light, distance) else "beyond"
+    text = f"a {_lit(light)} target is seen up to (metres), and {number(distance)} m is {where} that"
+    return (Step(text, sight, rule=f"{LIGHT_RULES[light]}.los"),)
+
+
+def out_of_sight(distance: Fraction) -> str:
+    """Why a target that is not seen cannot be attacked."""
+    return f"Out of sight: at {number(distance)} m this target cannot be chosen."
 
 
 def _source_step(source: CoverSource, grade: Cover, light: Light) -> Step:
     text, rule = (
-        (f"{light.value} target", f"{LIGHT_RULES[light]}.cover")
+        (f"a {_lit(light)} target", f"{LIGHT_RULES[light]}.cover")
         if source is CoverSource.LIGHT
         else SOURCE_WORDS[source]
     )
     return Step(text, grade.value, rule)
 
 
+def _lit(light: Light) -> str:
+    return {Light.BRIGHT: "brightly lit", Light.MOONLIT: "moonlit", Light.DARK: "dark"}[light]
+
+
 def _headline(best: Cover, felt: int, attack: Attack, seen: bool, distance: Fraction) -> str:
     if not seen:
-        return f"Out of sight: at {number(distance)} m this target cannot be chosen."
+        return out_of_sight(distance)
     if best is Cover.NONE:
         return "No cover: the roll is unchanged."
     if attack is Attack.MELEE:

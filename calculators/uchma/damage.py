@@ -1,50 +1,130 @@
-"""Damage of one blow."""
+"""Damage of an attack and of the extra packets it carries."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Group, Whole, YesNo
-from calculators.wording import signed
-from rules_core.uchma.damage import Blow, damage_after_armor, damage_before_armor, potency_term
-from rules_core.uchma.damage import damage as damage_dealt
+from calculators.answers import Answer, Refused, Step
+from calculators.fields import Choice, Group, Rows, Whole, YesNo
+from calculators.uchma import inputs
+from calculators.wording import number, signed
+from rules_core.uchma.armor import armor_against
+from rules_core.uchma.damage import (
+    Blow,
+    damage_after_armor,
+    damage_before_armor,
+    health_left,
+    health_stolen,
+    potency_term,
+)
+from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import PotencyShare
+from rules_core.uchma.words import DamageSource, PotencyShare
 
 MORE = Group("Bonuses and exceptions")
+EXTRA = Group("Extra damage and health")
 SHARE_RULES = {PotencyShare.FULL: "damage.term.potency", PotencyShare.HALF: "damage.halfpotency"}
+
+
+@dataclass(frozen=True)
+class Packet:
+    """A row of the table: one extra packet of damage."""
+
+    action_damage: inputs.ActionDamage = 5
+    potency: inputs.Potency = 0
+    potency_share: inputs.Share = PotencyShare.FULL
+    other: Annotated[int, Whole("Other bonuses", low=-50, high=50)] = 0
+    armor: inputs.Armor = 0
+    ignores_armor: Annotated[bool, YesNo("Ignores armour")] = False
+
+
+Packets = Annotated[tuple[Packet, ...], Rows("Extra packets", row="packet", most=10, group=EXTRA)]
 
 
 def damage(
     edition: Edition,
-    action_damage: Annotated[int, Whole("Action damage", low=0, high=200)] = 10,
-    potency: Annotated[int, Whole("Potency", low=0, high=20)] = 0,
-    armor: Annotated[int, Whole("Target’s armour", low=0, high=50)] = 0,
+    action_damage: inputs.ActionDamage = 10,
+    potency: inputs.Potency = 0,
+    armor: inputs.Armor = 0,
     potency_share: Annotated[PotencyShare, Choice("Potency counts", group=MORE)] = PotencyShare.FULL,
     other: Annotated[int, Whole("Other bonuses", low=-50, high=50, group=MORE)] = 0,
     ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE)] = False,
     attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=MORE)] = False,
+    source: Annotated[DamageSource, Choice("Damage comes from", group=MORE)] = DamageSource.WEAPON,
+    packets: Packets = (),
+    health: Annotated[int, Whole("Target’s health", low=-200, high=500, group=EXTRA)] = 40,
 ) -> Answer:
     """Damage."""
+    if source not in edition.armor_against:
+        raise Refused("source", "This edition has no rules for stealing health.")
     blow = Blow(action_damage, potency, potency_share, other, armor, ignores_armor, attacker_prone)
-    value = damage_dealt(edition, blow)
+    extra = blows_of(packets, attacker_prone)
+    results = damage_of_packets(edition, [blow, *extra])
+    value = sum(results)
+    kind = armor_against(edition, source)
     steps = [
-        Step("action damage", action_damage, rule="damage.term.action"),
-        Step("Potency", signed(potency_term(blow)), rule=SHARE_RULES.get(potency_share, "damage.formula")),
+        *blow_steps(blow, results[0], f"{kind.value} armour", _armor_rule(source)),
+        *packet_steps(extra, results[1:]),
     ]
-    if other:
-        steps.append(Step("other bonuses", signed(other), rule="damage.term.other"))
-    steps.append(
-        Step("armour, which this ability ignores", signed(0), rule="armor.exceptions")
-        if ignores_armor
-        else Step("armour", signed(-armor) if armor else "−0", rule="damage.formula")
-    )
-    if damage_before_armor(blow) < armor and not ignores_armor:
-        steps.append(Step("armour stops it all", damage_after_armor(blow), rule="damage.formula"))
-    if attacker_prone:
-        steps.append(Step("half of it, because the attacker is prone", value, rule="prone.halfdamage"))
+    facts: dict[str, str | int] = {"armor_kind": kind.value, "packets": ", ".join(map(str, results))}
+    if source is DamageSource.HEALTH_STEAL:
+        facts["stolen"] = health_stolen(edition, blow, hit=True)
+        steps.append(Step("health that the attacker gains, as much as was lost", results[0], rule="steal.amount"))
+    facts["health_left"] = health_left(health, value)
+    steps.append(Step(f"health left of {number(health)}", health_left(health, value), "damage.health"))
     return Answer(
         value=value,
         unit="damage",
-        headline=f"The target loses {value} health." if value else "The armour stops all of it.",
+        headline=f"The target loses {value} health{_in_packets(results)}." if value else "No damage gets through.",
         steps=tuple(steps),
+        facts=facts,
     )
+
+
+def blows_of(packets: Sequence[Packet], attacker_prone: bool) -> list[Blow]:
+    """The extra packets as the rules know them: they are part of the same attack, so a prone attacker halves them."""
+    return [
+        Blow(row.action_damage, row.potency, row.potency_share, row.other, row.armor, row.ignores_armor, attacker_prone)
+        for row in packets
+    ]
+
+
+def blow_steps(blow: Blow, result: int, armor_words: str = "armour", armor_rule: str = "damage.formula") -> list[Step]:
+    """The working of the attack's own damage."""
+    steps = [
+        Step("action damage", blow.action_damage, rule="damage.term.action"),
+        Step("Potency", signed(potency_term(blow)), rule=SHARE_RULES.get(blow.potency_share, "damage.formula")),
+    ]
+    if blow.other:
+        steps.append(Step("other bonuses", signed(blow.other), rule="damage.term.other"))
+    steps.append(
+        Step(f"{armor_words}, which this ability ignores", signed(0), rule="armor.exceptions")
+        if blow.ignores_armor
+        else Step(armor_words, signed(-blow.armor) if blow.armor else "−0", rule=armor_rule)
+    )
+    if damage_before_armor(blow) < blow.armor and not blow.ignores_armor:
+        steps.append(Step("armour stops it all", damage_after_armor(blow), rule="damage.formula"))
+    if blow.attacker_prone:
+        steps.append(Step("half of it, because the attacker is prone", result, rule="prone.halfdamage"))
+    return steps
+
+
+def packet_steps(blows: Sequence[Blow], results: Sequence[int]) -> list[Step]:
+    """A line for each extra packet, which meets armour by itself."""
+    return [
+        Step(_packet_words(blow), signed(result), "packet.extra") for blow, result in zip(blows, results, strict=True)
+    ]
+
+
+def _packet_words(blow: Blow) -> str:
+    armor = "which ignores armour" if blow.ignores_armor else f"less armour of its own, {blow.armor}"
+    halved = ", halved by a prone attacker" if blow.attacker_prone else ""
+    return f"extra packet of {number(damage_before_armor(blow))}, {armor}{halved}"
+
+
+def _armor_rule(source: DamageSource) -> str:
+    return "steal.calc" if source is DamageSource.HEALTH_STEAL else "damage.formula"
+
+
+def _in_packets(results: Sequence[int]) -> str:
+    return f" in {len(results)} packets" if len(results) > 1 else ""

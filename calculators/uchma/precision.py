@@ -1,32 +1,36 @@
 """The precision roll of one attack."""
 
-from typing import Annotated
+from fractions import Fraction
+from typing import Annotated, Any
 
 from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Whole, YesNo
-from calculators.wording import percent, signed
+from calculators.fields import Group, Whole
+from calculators.uchma import inputs
+from calculators.uchma.cover import cover_steps, out_of_sight, sight_steps
+from calculators.wording import number, percent, signed
+from rules_core.uchma.cover import best_cover, is_seen
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.precision import (
     PRECISION_DIE,
     Modifier,
     Situation,
     Term,
+    covers_of,
     hit_chance,
     lowest_face,
     precision_modifiers,
+    rolls_needed,
     succeeds,
     total_modifier,
 )
-from rules_core.uchma.words import Attack, Cover, Ground
+from rules_core.uchma.words import Attack, Cover, Ground, Light
 
-PLACE = Group("Cover, ground and position")
-STATE = Group("Prone and ambushed")
+SEVERAL = Group("Several targets or strikes")
 
 WORDS = {
     Term.LEVEL: ("half of the level, rounded down", "precision.term.level"),
     Term.WEAPON: ("weapon precision", "precision.term.weapon"),
     Term.OTHER: ("other bonuses", "precision.term.other"),
-    Term.COVER: ("cover", "cover.scope"),
     Term.FLANKED: ("the target is flanked", "flank.bonus"),
     Term.TARGET_PRONE: ("the target is prone and close by", "prone.adjacentbonus"),
     Term.ATTACKER_AMBUSHED: ("the attacker was ambushed", "ambush.precision"),
@@ -40,44 +44,72 @@ GROUND_WORDS = {
 
 def precision(
     edition: Edition,
-    level: Annotated[int, Whole("Level", low=1, high=10)] = 1,
-    weapon_precision: Annotated[int, Whole("Weapon precision", low=-10, high=10)] = 0,
-    resistance: Annotated[int, Whole("Target’s resistance", low=0, high=30)] = 6,
-    attack: Annotated[Attack, Choice("Attack")] = Attack.MELEE,
+    level: inputs.Level = 1,
+    weapon_precision: inputs.WeaponPrecision = 0,
+    resistance: inputs.Resistance = 6,
+    attack: inputs.AttackKind = Attack.MELEE,
     other: Annotated[int, Whole("Other bonuses", low=-20, high=20)] = 0,
-    cover: Annotated[Cover, Choice("Target’s cover", group=PLACE)] = Cover.NONE,
-    ground: Annotated[Ground, Choice("Attacker stands on", labels={"level": "Level"}, group=PLACE)] = Ground.LEVEL,
-    adjacent: Annotated[bool, YesNo("Next to the target", group=PLACE)] = False,
-    flanked: Annotated[bool, YesNo("Target is flanked", group=PLACE)] = False,
-    target_prone: Annotated[bool, YesNo("Target is prone", group=STATE)] = False,
-    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=STATE)] = False,
-    attacker_ambushed: Annotated[bool, YesNo("Attacker was ambushed", group=STATE)] = False,
-    target_ambushed: Annotated[bool, YesNo("Target was ambushed", group=STATE)] = False,
+    cover: inputs.TargetCover = Cover.NONE,
+    ground: inputs.AttackerGround = Ground.LEVEL,
+    adjacent: inputs.Adjacent = False,
+    flanked: inputs.Flanked = False,
+    creatures_between: inputs.CreaturesBetween = 0,
+    target_prone: inputs.TargetProne = False,
+    attacker_prone: inputs.AttackerProne = False,
+    attacker_ambushed: inputs.AttackerAmbushed = False,
+    target_ambushed: inputs.TargetAmbushed = False,
+    light: inputs.TargetLight = Light.BRIGHT,
+    distance: inputs.Distance = Fraction(1),
+    targets: Annotated[int, Whole("Targets", low=1, high=20, group=SEVERAL)] = 1,
+    strikes: Annotated[int, Whole("Strikes on each", low=1, high=10, group=SEVERAL)] = 1,
 ) -> Answer:
     """Precision roll."""
     situation = Situation(
-        level, weapon_precision, other, resistance, attack, cover, ground, adjacent, flanked,
-        target_prone, attacker_prone, attacker_ambushed, target_ambushed,
+        level, weapon_precision, other, resistance, attack, cover, ground, adjacent, flanked, target_prone,
+        attacker_prone, attacker_ambushed, target_ambushed, creatures_between, light,
     )  # fmt: skip
-    modifiers = precision_modifiers(edition, situation)
-    total = total_modifier(modifiers)
-    face = lowest_face(total, resistance, edition)
-    chance = hit_chance(total, resistance, edition)
-    steps = [_step(edition, modifier, ground) for modifier in modifiers]
-    if attacker_prone:
-        steps.append(Step("weapon precision does not count while prone", "+0", rule="prone.noweaponprecision"))
-    steps.append(Step("total, added to the d10", signed(total), rule="precision.formula"))
-    steps.append(Step("the resistance to reach", resistance, rule="precision.success"))
-    if edition.face_that_always_succeeds and face == edition.face_that_always_succeeds:
-        steps.append(Step("this face always succeeds", face, rule="precision.natural10"))
+    total = total_modifier(precision_modifiers(edition, situation))
+    seen = is_seen(edition, light, distance)
+    face = lowest_face(total, resistance, edition) if seen else None
+    chance = hit_chance(total, resistance, edition) if seen else Fraction(0)
+    rolls = rolls_needed(edition, targets, strikes)
+    steps = precision_steps(edition, situation, distance)
+    if rolls > 1:
+        each = "each strike on each target" if edition.rolls_for_each_repeat else "each target"
+        steps.append(Step(f"rolls like this, one for {each}", rolls, rule="precision.multi"))
     return Answer(
         value=total,
         unit="to the roll",
-        headline=_headline(face, percent(chance)),
+        headline=_headline(face, percent(chance)) if seen else out_of_sight(distance),
         steps=tuple(steps),
         chance=chance,
-        facts={"lowest_face": face},
+        facts={
+            "lowest_face": face,
+            "cover": best_cover(covers_of(edition, situation)).value,
+            "seen": seen,
+            "rolls": rolls,
+        },
     )
+
+
+def precision_steps(edition: Edition, situation: Situation, distance: Fraction) -> list[Step]:
+    """The working of a precision roll up to the resistance it must reach."""
+    modifiers = precision_modifiers(edition, situation)
+    total = total_modifier(modifiers)
+    steps: list[Step] = []
+    for modifier in modifiers:
+        if modifier.term is Term.COVER:
+            steps.extend(cover_steps(edition, covers_of(edition, situation), situation.attack, situation.light))
+        else:
+            steps.append(_step(edition, modifier, situation.ground))
+    if situation.attacker_prone:
+        steps.append(Step("weapon precision does not count while prone", signed(0), rule="prone.noweaponprecision"))
+    steps.append(Step(f"total, added to the d{PRECISION_DIE}", signed(total), rule="precision.formula"))
+    steps.append(Step("the resistance to reach", situation.resistance, rule="precision.success"))
+    always = edition.face_that_always_succeeds
+    if always and lowest_face(total, situation.resistance, edition) == always:
+        steps.append(Step("this face always succeeds", always, rule="precision.natural10"))
+    return [*steps, *sight_steps(edition, situation.light, distance)]
 
 
 def _headline(face: int | None, chance: str) -> str:
@@ -100,14 +132,13 @@ def _step(edition: Edition, modifier: Modifier, ground: Ground) -> Step:
     return Step(text + where, signed(modifier.amount), rule)
 
 
-def roll_precision(throw: Throw, edition: Edition, **inputs: object) -> Rolled:
+def roll_precision(throw: Throw, edition: Edition, resistance: int, **others: Any) -> Rolled:
     """One d10 against the resistance."""
-    answer = precision(edition, **inputs)  # type: ignore[arg-type]
-    face, total, resistance = throw(PRECISION_DIE), answer.value, inputs["resistance"]
+    answer = precision(edition, resistance=resistance, **others)
+    face, total = throw(PRECISION_DIE), answer.value
     assert isinstance(total, int)
-    assert isinstance(resistance, int)
-    hit = succeeds(edition, face, total, resistance)
-    sum_ = f"{face} {signed(total)[0]} {abs(total)} = {face + total}".replace("-", "−")
+    hit = bool(answer.facts["seen"]) and succeeds(edition, face, total, resistance)
+    sum_ = f"{number(face)} {signed(total)[0]} {abs(total)} = {number(face + total)}"
     return Rolled(
         faces=((f"d{PRECISION_DIE}", (face,)),),
         headline=f"{sum_} against {resistance}: {'a hit' if hit else 'a miss'}.",

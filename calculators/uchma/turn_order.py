@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Rows, Text, Whole, YesNo
+from calculators.fields import Group, Rows, Text, Whole, YesNo
 from calculators.wording import listed
 from rules_core.uchma import turn_order as rules
+from rules_core.uchma.ambush import is_at_a_disadvantage
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import OrderKey
 
@@ -45,6 +46,7 @@ CREATURES = (
     Creature("Wolf", "Wolves", speed=8, initiative=8),
     Creature("Old wolf", "Wolves", speed=6, initiative=6),
 )
+WHEN = Group("Which round")
 TOTALS = (Total("Heroes", 13), Total("Wolves", 9))
 
 
@@ -52,13 +54,14 @@ def turn_order(
     edition: Edition,
     creatures: Annotated[tuple[Creature, ...], Rows("Creatures", row="creature")] = CREATURES,
     rolls: Annotated[tuple[Total, ...], Rows("Group rolls", row="group roll")] = TOTALS,
+    combat_round: Annotated[int, Whole("Round of the combat", low=1, high=99, group=WHEN)] = 1,
 ) -> Answer:
     """Turn order."""
     if not creatures:
         raise Refused("creatures", "Add a creature to see the order.")
     totals = _totals(rolls)
     try:
-        places = rules.order(edition, [_creature(row) for row in creatures], totals)
+        places = rules.order(edition, [_creature(row, combat_round) for row in creatures], totals)
     except rules.TiesOpen as ties:
         raise Refused("rolls", _open(ties, totals)) from None
     names = tuple(place.creature.name for place in places)
@@ -69,9 +72,10 @@ def turn_order(
     )
 
 
-def _creature(row: Creature) -> rules.Creature:
+def _creature(row: Creature, combat_round: int) -> rules.Creature:
     flying = row.flying_speed or None
-    return rules.Creature(row.name, row.group, row.speed, flying, row.airborne, row.rank, row.ambushed, row.initiative)
+    ambushed = is_at_a_disadvantage(row.ambushed, combat_round)
+    return rules.Creature(row.name, row.group, row.speed, flying, row.airborne, row.rank, ambushed, row.initiative)
 
 
 def _totals(rolls: Sequence[Total]) -> dict[str, int]:
@@ -90,7 +94,7 @@ def _open(ties: rules.TiesOpen, totals: dict[str, int]) -> str:
     if again:
         parts.append(f"equal totals: {listed(again)} roll again")
     if missing:
-        parts.append(f"{listed(missing)} must roll, because opponents are equally fast")
+        parts.append(f"a roll is missing for {listed(missing)}, because opponents are equally quick")
     sentence = "; ".join(parts)
     return sentence[:1].upper() + sentence[1:] + "."
 

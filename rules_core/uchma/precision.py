@@ -6,10 +6,10 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.dice import die
-from rules_core.uchma.cover import best_cover, cover_shift, cover_sources
+from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
-from rules_core.uchma.words import Attack, Cover, Ground, Shift
+from rules_core.uchma.words import Attack, Cover, Ground, Light, Shift
 
 PRECISION_DIE = 10
 FLANKED_BONUS = 1
@@ -58,18 +58,24 @@ class Situation:
     attacker_prone: bool = False
     attacker_ambushed: bool = False
     target_ambushed: bool = False
+    creatures_between: int = 0
+    light: Light = Light.BRIGHT
+
+
+def covers_of(edition: Edition, situation: Situation) -> dict[CoverSource, Cover]:
+    """The grade of cover that the target has from each source."""
+    return cover_sources(edition, situation.cover, situation.creatures_between, situation.target_prone, situation.light)
 
 
 def precision_modifiers(edition: Edition, situation: Situation) -> tuple[Modifier, ...]:
     """The parts that apply: level, the weapon unless the attacker is prone, and whatever else changes the roll."""
     projectile = situation.attack is Attack.PROJECTILE
-    covers = cover_sources(edition, situation.cover, target_prone=situation.target_prone)
     base = [Modifier(Term.LEVEL, half(situation.level))]
     if not situation.attacker_prone:
         base.append(Modifier(Term.WEAPON, situation.weapon_precision))
     shifts = {
         Term.OTHER: Shift(roll=situation.other),
-        Term.COVER: cover_shift(edition, best_cover(covers), situation.attack),
+        Term.COVER: cover_shift(edition, best_cover(covers_of(edition, situation)), situation.attack),
         Term.GROUND: _when(projectile, Shift(roll=GROUND_BONUS[situation.ground])),
         Term.FLANKED: _when(situation.flanked and not projectile, Shift(roll=FLANKED_BONUS)),
         Term.TARGET_PRONE: _when(situation.target_prone and situation.adjacent, edition.prone_attacked_close),

@@ -130,6 +130,7 @@ class Topic(StrEnum):
     """Parts of the rules that not every edition has in this chapter."""
 
     DISTANCE = "distance"
+    BEST_COVER = "best_cover"
     DEATH = "death"
     FLEEING = "fleeing"
     SKILL_ROLLS = "skill_rolls"

@@ -70,6 +70,11 @@ def typed(field: Field, value: Any) -> Any:
     return [field.cells(row) for row in value] if isinstance(field, Rows) else field.write(value)
 
 
+def first_row(field: Rows, rows: Any) -> Any:
+    """The first row of a table as a form sends it, or a blank one where the table starts empty."""
+    return typed(field, rows or [field.make(**field.defaults)])[0]
+
+
 def at_bounds(field: Field) -> list[Any]:
     """Things to type that are the outermost of what a field takes."""
     match field:

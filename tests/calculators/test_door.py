@@ -11,7 +11,7 @@ import pytest
 from calculators.fields import Rows
 from calculators.forms import Input
 
-from .every import DOOR, FORMS, INPUTS, OURS, Form, ask, at_bounds, beyond_bounds, name_of, typed
+from .every import DOOR, FORMS, INPUTS, OURS, Form, ask, at_bounds, beyond_bounds, first_row, name_of, typed
 
 SCALARS = [(form, entry) for form, entry in INPUTS if not isinstance(entry.field, Rows)]
 TABLES = [(form, entry) for form, entry in INPUTS if isinstance(entry.field, Rows)]
@@ -77,7 +77,7 @@ def test_every_wrong_field_is_named_at_once(form: Form) -> None:
 
 @pytest.mark.parametrize(("form", "entry", "column"), CELLS, ids=name_of)
 def test_a_cell_is_checked_as_its_column_says(form: Form, entry: Input, column: str) -> None:
-    row, field = typed(entry.field, entry.default)[0], entry.field.columns[column]
+    row, field = first_row(entry.field, entry.default), entry.field.columns[column]
     for value in at_bounds(field):
         check_answer_or_refusal(form, form.ask({entry.name: [{**row, column: value}]}))
     for value in beyond_bounds(field):
@@ -88,7 +88,7 @@ def test_a_cell_is_checked_as_its_column_says(form: Form, entry: Input, column: 
 
 @pytest.mark.parametrize(("form", "entry"), TABLES, ids=name_of)
 def test_tables_may_be_empty_full_or_lack_columns_but_not_overflow(form: Form, entry: Input) -> None:
-    row, field = typed(entry.field, entry.default)[0], entry.field
+    row, field = first_row(entry.field, entry.default), entry.field
     check_answer_or_refusal(form, form.ask({entry.name: []}))
     check_answer_or_refusal(form, form.ask({entry.name: [row] * field.most}))
     assert list(form.ask({entry.name: [row] * (field.most + 1)})["errors"]) == [entry.name]

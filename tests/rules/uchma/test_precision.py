@@ -16,7 +16,7 @@ from rules_core.uchma.precision import (
     succeeds,
     total_modifier,
 )
-from rules_core.uchma.words import Attack, Cover, Ground
+from rules_core.uchma.words import Attack, Cover, Ground, Light
 
 from .examples import example
 
@@ -129,3 +129,12 @@ def test_lowest_face_and_chance(modifier, resistance, first, later, first_chance
     assert hit_chance(modifier, resistance, FIRST) == Fraction(first_chance, 10)
     assert hit_chance(modifier, resistance, SECOND) == Fraction(later_chance, 10)
     assert hit_chance(modifier, resistance, THIRD) == Fraction(later_chance, 10)
+
+
+def test_creatures_and_light_give_cover_too():
+    crowd, dark = Situation(attack=PROJECTILE, creatures_between=3), Situation(attack=PROJECTILE, light=Light.DARK)
+    assert [total_modifier(precision_modifiers(edition, crowd)) for edition in EDITIONS.values()] == [-2, -2, -2]
+    assert [total_modifier(precision_modifiers(edition, dark)) for edition in EDITIONS.values()] == [0, 0, -2]
+    both = Situation(attack=PROJECTILE, cover=Cover.QUARTER, creatures_between=1, light=Light.MOONLIT)
+    assert total_modifier(precision_modifiers(THIRD, both)) == -2
+    assert total_modifier(precision_modifiers(THIRD, Situation(light=Light.DARK))) == 0
