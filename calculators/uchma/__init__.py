@@ -7,6 +7,7 @@ from calculators.uchma.damage import damage
 from calculators.uchma.falling import fall
 from calculators.uchma.precision import precision, roll_precision
 from calculators.uchma.turn_order import roll_groups, turn_order
+from calculators.uchma.values import VALUES
 from rules_core import uchma
 from rules_core.uchma.death import SAVE_THRESHOLDS
 from rules_core.uchma.edition import EDITIONS
@@ -22,5 +23,5 @@ UCHMA = Game(
         Calculator("cover", cover),
         Calculator("turn-order", turn_order, roll=roll_groups, roll_label="Roll for the groups"),
     ),
-    values={**constants(uchma), "save_threshold": dict(enumerate(SAVE_THRESHOLDS, 1))},
+    values=VALUES,
 )
