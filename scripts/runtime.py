@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "runtime"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
-OWN_FILES = (Path(__file__), SNAPSHOT_SCRIPT, Path(__file__).with_name("runtime_memory.mjs"))
+OWN_FILES = tuple(sorted(Path(__file__).parent.glob("runtime*")))
 
 # Parts of a package that only the build uses.
 BUILD_ONLY = ("calculators/markdown.py", "calculators/mkdocs.py", "calculators/__main__.py", "calculators/browser/")

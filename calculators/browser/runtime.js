@@ -4,7 +4,6 @@
 //   runtime.addEventListener("state", () => runtime.state);   // asleep, loading, ready or failed
 //   runtime.addEventListener("progress", ({ detail }) => detail.loaded / detail.total);
 //   const reply = await runtime.ask('{"calculator": …}');     // JSON text in, JSON text out
-//   const newest = await runtime.ask(text, "fall-damage");    // null if a newer question on that topic came first
 
 // How long a silent worker is believed to be alive: a killed one sends no word.
 const ANSWER_PATIENCE = 15_000;
@@ -24,7 +23,6 @@ export class Runtime extends EventTarget {
     this.worker = null;
     this.questions = new Map();
     this.lastId = 0;
-    this.sent = 0;
     this.restarts = 0;
     this.timer = 0;
     globalThis.addEventListener?.("online", () => this.state === "failed" && this.start());
@@ -39,27 +37,18 @@ export class Runtime extends EventTarget {
     this.#launch();
   }
 
-  /** Put a question, JSON text; the promise holds the answer, JSON text, or null if the topic has a newer question. */
-  ask(text, topic = "") {
+  /** Put a question, JSON text; the promise holds the answer, JSON text. */
+  ask(text) {
     if (this.state === "failed") return Promise.reject(new Error(this.reason));
-    if (topic) this.#drop(topic);
     const id = ++this.lastId;
-    const answered = new Promise((resolve, reject) => this.questions.set(id, { text, topic, resolve, reject }));
-    if (this.state === "ready") this.#sendNext();
+    const answered = new Promise((resolve, reject) => this.questions.set(id, { text, resolve, reject }));
+    if (this.state === "ready") this.#send(id);
     else this.start();
     return answered;
   }
 
-  /** Forget the questions on a topic that still wait for their turn. */
-  #drop(topic) {
-    for (const [id, question] of [...this.questions]) {
-      if (question.topic === topic && id !== this.sent) this.#settle(id, () => question.resolve(null));
-    }
-  }
-
   #launch() {
     this.worker?.terminate();
-    this.sent = 0;
     this.#become("loading");
     try {
       this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "rules" });
@@ -89,14 +78,12 @@ export class Runtime extends EventTarget {
       this.dispatchEvent(new CustomEvent("progress", { detail: this.progress }));
     } else if (message.type === "ready") {
       this.#become("ready");
-      this.#sendNext();
+      for (const id of this.questions.keys()) this.#send(id);
     } else if (message.type === "answer") {
       this.restarts = 0;
       this.#settle(message.id, (question) => question.resolve(message.text));
-      this.#sendNext();
     } else if (message.type === "error") {
       this.#settle(message.id, (question) => question.reject(new Error(message.reason)));
-      this.#sendNext();
     } else if (message.kind === "forbidden") {
       this.#fail(message.reason);
     } else {
@@ -105,14 +92,8 @@ export class Runtime extends EventTarget {
     this.#watch();
   }
 
-  /** One question at a time, so that those which wait can still be dropped. */
-  #sendNext() {
-    if (this.questions.has(this.sent)) return;
-    const [next] = this.questions;
-    if (!next) return;
-    const [id, { text }] = next;
-    this.sent = id;
-    this.worker.postMessage({ type: "ask", id, text });
+  #send(id) {
+    this.worker.postMessage({ type: "ask", id, text: this.questions.get(id).text });
     this.#watch();
   }
 

@@ -1,111 +1,52 @@
-"""The runtime in a real browser, with a tiny game of its own, served under a sub-path."""
+"""Python in a real browser, with a tiny game of its own, served under a sub-path."""
 
 from __future__ import annotations
 
-import functools
-import http.server
 import json
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import hosting
 import pytest
+import runtime
 
-from scripts.runtime import PYODIDE, ROOT, build_runtime, zip_packages
+from tests.browser.runtime_site import line_of_mistake, write_packages, write_site
 
-playwright = pytest.importorskip("playwright.sync_api")
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Route
 
-DOOR = """
-import importlib
-import json
-import secrets
-
-
-def open_door(catalogue, rules):
-    game = importlib.import_module(catalogue)
-
-    def door(text):
-        question = json.loads(text)
-        if "rolls" in question:
-            return json.dumps([secrets.SystemRandom().randint(1, 20) for _ in range(question["rolls"])])
-        if "shared" in question:
-            import random
-
-            return json.dumps([random.randint(1, 20) for _ in range(question["shared"])])
-        return json.dumps({"value": game.double(question["number"]), "rules": json.loads(rules)})
-
-    return door
-"""
-GAME = "def double(number):\n    return 2 * number + 0 // (number - 13)\n"
-PAGE = """<!doctype html><title>A tiny game</title><script type="module">
-import { Runtime } from "./assets/scripts/runtime.js";
-window.wake = (options) => {
-  const runtime = new Runtime("./assets/runtime/", options);
-  Object.assign(window, { runtime, states: [], loaded: [], total: 0 });
-  runtime.addEventListener("state", () => states.push(runtime.state));
-  runtime.addEventListener("progress", ({ detail }) => {
-    loaded.push(detail.loaded);
-    window.total = detail.total;
-  });
-};
-window.ask = async (question) => JSON.parse(await runtime.ask(JSON.stringify(question)));
-wake();
-</script>"""
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves files without a line of log for each."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
+PREFIX = "/a/book/"
 
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """A door and a game that live outside the project."""
-    folder = tmp_path_factory.mktemp("packages")
-    for name, text in {"calculators/__init__.py": "", "calculators/door.py": DOOR, "tiny/__init__.py": GAME}.items():
-        path = folder / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
-    return [folder / "calculators", folder / "tiny"]
+    """The engine, and a game outside the project."""
+    return write_packages(tmp_path_factory.mktemp("packages"))
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, packages: list[Path]) -> Path:
-    """A built site in the folder `a/book` of a server's root."""
-    book = tmp_path_factory.mktemp("server") / "a" / "book"
-    (book / "assets" / "scripts").mkdir(parents=True)
-    (book / "index.html").write_text(PAGE)
-    for name in ("runtime.js", "worker.js"):
-        shutil.copy(ROOT / "calculators" / "browser" / name, book / "assets" / "scripts" / name)
-    build_runtime(book / "assets" / "runtime", packages, "tiny", '{"fall": "uchma"}')
+def folder(tmp_path_factory: pytest.TempPathFactory, packages: list[Path]) -> Path:
+    """The files of the site."""
+    book = tmp_path_factory.mktemp("runtime")
+    write_site(book, packages)
     return book
 
 
 @pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    """The address of the site, under a sub-path."""
-    handler = functools.partial(QuietHandler, directory=str(site.parent.parent))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/a/book/"
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[playwright.Browser]:
-    """The system's Chromium, else Playwright's own."""
-    with playwright.sync_playwright() as driver:
-        path = shutil.which("chromium") or shutil.which("google-chrome")
-        chromium = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+def address(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    server = hosting.open_server(folder, PREFIX)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield hosting.address(server, PREFIX)
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture
-def page(browser: playwright.Browser, address: str) -> Iterator[playwright.Page]:
+def page(browser: Browser, address: str) -> Iterator[Page]:
     """A fresh visit, with what it requested in `requested`."""
     context = browser.new_context()
     visit = context.new_page()
@@ -117,98 +58,154 @@ def page(browser: playwright.Browser, address: str) -> Iterator[playwright.Page]
     context.close()
 
 
-def names_of(page: playwright.Page) -> set[str]:
+def names_of(page: Page) -> set[str]:
     """The runtime's files that the visit asked for, by their names without the hash."""
     files = {url.rpartition("/")[2] for url in page.requested if "/assets/runtime/" in url}
     return {file.rpartition("-")[0] or file for file in files}
 
 
-def test_sleeps_until_asked_and_then_answers_from_the_snapshot(page: playwright.Page, address: str) -> None:
+def test_sleeps_until_asked_and_then_answers_from_the_snapshot(page: Page, address: str) -> None:
     assert page.evaluate("runtime.state") == "asleep"
     assert names_of(page) == set()
-    assert page.evaluate("ask({number: 21})") == {"value": 42, "rules": {"fall": "uchma"}}
+    reply = page.evaluate("ask({coins: 3}, {edition: '1', html: true})")
+    assert (reply["headline"], reply["chance"]) == ("Ada tosses 3 coins.", "1/8")
+    assert "Ada tosses 3 coins." in reply["html"]
     assert page.evaluate("states") == ["loading", "ready"]
     assert names_of(page) == {"manifest.json", "pyodide", "pyodide.asm", "snapshot"}
     assert [url for url in page.requested if not url.startswith((address, "blob:"))] == []
 
 
-def test_progress_counts_every_byte(page: playwright.Page, site: Path) -> None:
-    page.evaluate("ask({number: 1})")
-    manifest = json.loads((site / "assets" / "runtime" / "manifest.json").read_text())
-    on_disk = sum(
-        (site / "assets" / "runtime" / manifest["files"][name]["file"]).stat().st_size
-        for name in manifest["starts"]["snapshot"]["files"]
-    )
+def test_progress_counts_every_byte(page: Page, folder: Path) -> None:
+    page.evaluate("ask({})")
+    manifest = json.loads((folder / "assets" / "runtime" / "manifest.json").read_text())
+    files = [manifest["files"][name]["file"] for name in manifest["starts"]["snapshot"]["files"]]
+    on_disk = sum((folder / "assets" / "runtime" / file).stat().st_size for file in files)
     loaded = page.evaluate("loaded")
     assert loaded == sorted(loaded)
     assert loaded[0] == 0
     assert loaded[-1] == page.evaluate("total") == manifest["bytes"] == on_disk
 
 
-def test_questions_asked_while_it_loads_are_answered_in_order(page: playwright.Page) -> None:
-    answers = page.evaluate("Promise.all([1, 2, 3].map((number) => ask({number})))")
-    assert [answer["value"] for answer in answers] == [2, 4, 6]
+def test_questions_asked_while_it_loads_are_answered_in_order(page: Page) -> None:
+    answers = page.evaluate("Promise.all([1, 2, 3].map((coins) => ask({coins})))")
+    assert [answer["value"] for answer in answers] == [1, 2, 3]
 
 
-def test_an_error_names_its_line(page: playwright.Page) -> None:
-    reason = page.evaluate("ask({number: 13}).catch((error) => error.message)")
-    assert "ZeroDivisionError" in reason
-    assert "tiny/__init__.py" in reason
-    assert "line 2" in reason
-    assert page.evaluate("ask({number: 2})")["value"] == 4
+def test_a_mistake_of_ours_names_its_line(page: Page, packages: list[Path]) -> None:
+    message = page.evaluate("ask({coins: 7})")["errors"][""]
+    assert f"ZeroDivisionError in __init__.py, line {line_of_mistake(packages)}." in message
+    assert page.evaluate("ask({coins: 2})")["value"] == 2
 
 
-def test_two_fresh_browsers_roll_differently(browser: playwright.Browser, address: str) -> None:
-    for kind in ("rolls", "shared"):
-        rolls = []
-        for _ in range(2):
-            context = browser.new_context()
-            visit = context.new_page()
-            visit.goto(address)
-            visit.wait_for_function("window.runtime")
-            rolls.append(visit.evaluate(f"ask({{{kind}: 40}})"))
-            context.close()
-        assert rolls[0] != rolls[1]
+def test_two_fresh_browsers_roll_differently(browser: Browser, address: str) -> None:
+    tossed = []
+    for _ in range(2):
+        context = browser.new_context()
+        visit = context.new_page()
+        visit.goto(address)
+        visit.wait_for_function("window.runtime")
+        tosses = "Promise.all(Array.from({length: 12}, () => ask({coins: 9}, {roll: true})))"
+        tossed.append([reply["roll"]["faces"][0]["faces"] for reply in visit.evaluate(tosses)])
+        context.close()
+    assert tossed[0] != tossed[1]  # 108 coins: equal by chance once in 2 to the power of 108
+    assert {face for toss in tossed[0] for face in toss} == {1, 2}
 
 
-def test_a_refused_snapshot_gives_way_to_the_plain_start(page: playwright.Page) -> None:
+def test_a_refused_snapshot_gives_way_to_the_plain_start(page: Page) -> None:
     page.route("**/snapshot-*", lambda route: route.fulfill(status=200, body=b"not a snapshot"))
-    assert page.evaluate("ask({number: 21})")["value"] == 42
+    assert page.evaluate("ask({coins: 4})")["value"] == 4
     assert {"python_stdlib", "packages", "rules"} <= names_of(page)
 
 
-def test_a_terminated_worker_comes_back_and_answers(page: playwright.Page) -> None:
+def test_a_damaged_file_is_found_by_its_hash_and_fetched_again(page: Page) -> None:
+    damaged: list[str] = []
+
+    def damage(route: Route) -> None:
+        if route.request.url in damaged:
+            route.fallback()
+            return
+        damaged.append(route.request.url)
+        body = bytearray(route.fetch().body())
+        body[len(body) // 2] ^= 1
+        route.fulfill(status=200, body=bytes(body))
+
+    page.route("**/*.bin", damage)
+    assert page.evaluate("ask({coins: 4})")["value"] == 4
+    assert len(damaged) == 4
+    assert "python_stdlib" not in names_of(page)
+
+
+def test_a_download_cut_in_the_middle_is_tried_once_more(page: Page) -> None:
+    cut: list[str] = []
+
+    def once(route: Route) -> None:
+        if cut:
+            route.fallback()
+        else:
+            cut.append(route.request.url)
+            route.abort("connectionreset")
+
+    page.route("**/snapshot-*", once)
+    assert page.evaluate("ask({coins: 4})")["value"] == 4
+    assert "python_stdlib" not in names_of(page)
+
+
+def test_a_terminated_worker_comes_back_and_answers(page: Page) -> None:
     page.evaluate("wake({patience: 1000})")
-    page.evaluate("ask({number: 1})")
+    page.evaluate("ask({})")
     page.evaluate("runtime.worker.terminate()")
-    assert page.evaluate("ask({number: 5})")["value"] == 10
+    assert page.evaluate("ask({coins: 5})")["value"] == 5
     assert page.evaluate("states") == ["loading", "ready", "loading", "ready"]
 
 
-def test_says_why_when_python_cannot_start(page: playwright.Page) -> None:
+def test_says_why_when_the_network_is_gone_and_starts_when_it_is_back(page: Page) -> None:
     page.route("**/pyodide.asm-*", lambda route: route.abort())
-    assert page.evaluate("ask({number: 1}).catch(() => 'refused')") == "refused"
-    assert page.evaluate("[runtime.state, runtime.reason !== '']") == ["failed", True]
+    assert page.evaluate("ask({}).catch((error) => error.message)").startswith("The network did not answer")
+    assert page.evaluate("runtime.state") == "failed"
     page.unroute("**/pyodide.asm-*")
-    page.evaluate("runtime.start()")
-    assert page.evaluate("ask({number: 4})")["value"] == 8
+    page.evaluate("dispatchEvent(new Event('online'))")
+    assert page.evaluate("ask({coins: 4})")["value"] == 4
 
 
-def test_the_same_packages_give_the_same_bytes(packages: list[Path], tmp_path: Path) -> None:
-    copies = [shutil.copytree(package, tmp_path / package.name) for package in reversed(packages)]
-    (copies[0] / "notes.txt").write_text("not a module")
-    assert zip_packages(copies) == zip_packages(packages)
+def test_forbidden_webassembly_is_said_before_anything_is_fetched(browser: Browser, address: str) -> None:
+    context = browser.new_context()
+    visit = context.new_page()
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+
+    def forbid(route: Route) -> None:
+        policy = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline'"}
+        route.fulfill(response=route.fetch(), headers={"Content-Type": "text/javascript", **policy})
+
+    context.route("**/worker.js", forbid)
+    visit.goto(address)
+    visit.wait_for_function("window.runtime")
+    reason = visit.evaluate("ask({}).catch((error) => error.message)")
+    assert reason.startswith("This browser does not run WebAssembly here")
+    assert not any(url.endswith(".bin") for url in asked)
+    context.close()
+
+
+def test_the_same_inputs_give_the_same_bytes(
+    packages: list[Path], folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runtime, "CACHE", tmp_path / "cache")
+    copies = [shutil.copytree(package, tmp_path / package.name) for package in packages]
+    (copies[1] / "notes.txt").write_text("not a module", encoding="utf-8")
+    runtime.build_runtime(tmp_path / "runtime", list(reversed(copies)), "tiny", "[]")
+    manifests = [path / "manifest.json" for path in (tmp_path / "runtime", folder / "assets" / "runtime")]
+    assert manifests[0].read_text() == manifests[1].read_text()
 
 
 def test_the_build_leaves_out_what_only_the_build_uses(tmp_path: Path) -> None:
-    for name in ("markdown.py", "mkdocs.py", "door.py", "browser/tool.py"):
+    for name in ("__main__.py", "markdown.py", "mkdocs.py", "door.py", "browser/tool.py"):
         path = tmp_path / "calculators" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("")
-    archive = zip_packages([tmp_path / "calculators"])
+    archive = runtime.zip_packages([tmp_path / "calculators"])
     assert b"calculators/door.py" in archive
-    assert all(name not in archive for name in (b"markdown", b"mkdocs", b"browser"))
+    assert all(name not in archive for name in (b"__main__", b"markdown", b"mkdocs", b"browser"))
 
 
 def test_pyodide_is_the_version_that_the_snapshot_was_tried_with() -> None:
-    assert json.loads((PYODIDE / "package.json").read_text())["version"] == "0.29.5"
+    assert json.loads((runtime.PYODIDE / "package.json").read_text())["version"] == "0.29.5"
