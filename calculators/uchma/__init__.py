@@ -1,15 +1,13 @@
 """The calculators of Sigil of Uchma."""
 
 from calculators.forms import Calculator
-from calculators.games import Game, constants
+from calculators.games import Game
 from calculators.uchma.cover import cover
 from calculators.uchma.damage import damage
 from calculators.uchma.falling import fall
 from calculators.uchma.precision import precision, roll_precision
 from calculators.uchma.turn_order import roll_groups, turn_order
 from calculators.uchma.values import VALUES
-from rules_core import uchma
-from rules_core.uchma.death import SAVE_THRESHOLDS
 from rules_core.uchma.edition import EDITIONS
 
 UCHMA = Game(

@@ -10,10 +10,10 @@ def values(path):
 
 def test_values_of_all_editions():
     assert values("speed_per_metre.heavy") == [3, 3, 3]
-    assert values("save_thresholds.4") == [9, 9, 9]
+    assert values("save_threshold.4") == [9, 9, 9]
     assert values("skill_dice.major") == [2, 2, 2]
     assert values("ground_bonus.low") == [-1, -1, -1]
-    assert values("creatures_cover") == ["half", "half", "half"]
+    assert values("behind_creatures") == ["half", "half", "half"]
 
 
 def test_values_of_each_edition():
