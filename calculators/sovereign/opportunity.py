@@ -75,9 +75,9 @@ def _headline(action: Action, count: int, disengaged: bool) -> str:
         way_out = (
             "Disengage first to avoid it."
             if can_disengage_first(action)
-            else "Only staying out of melee range avoids it."
+            else "only staying out of melee range avoids it."
         )
-        return f"{name} invites {times(count, 'free attack')}. {way_out}"
+        return f"{name} invites {times(count, 'free attack')}; {way_out}"
     if provokes(action) is Provokes.NO:
         return f"{name} never invites an attack of opportunity."
     return f"{name} invites no attack: {'you have disengaged' if disengaged else 'nobody is in a place to make one'}."
