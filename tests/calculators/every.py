@@ -70,9 +70,9 @@ def typed(field: Field, value: Any) -> Any:
     return [field.cells(row) for row in value] if isinstance(field, Rows) else field.write(value)
 
 
-def first_row(field: Rows, rows: Any) -> Any:
-    """The first row of a table as a form sends it, or a blank one where the table starts empty."""
-    return typed(field, rows or [field.make(**field.defaults)])[0]
+def first_row(field: Rows, rows: Any) -> dict[str, Any]:
+    """The first row of a table as a form sends it, or the least of each column where the table starts empty."""
+    return typed(field, rows)[0] if rows else {name: at_bounds(column)[0] for name, column in field.columns.items()}
 
 
 def at_bounds(field: Field) -> list[Any]:
