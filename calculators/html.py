@@ -38,6 +38,11 @@ def _attributes(given: Mapping[str, str]) -> str:
     return "".join(f' {name}="{escape(value)}"' for name, value in given.items())
 
 
+def report_place(kind: str, game: str) -> str:
+    """Where a page made from all chapters goes, once they are built."""
+    return f'<div data-report="{escape(kind)}" data-of="{escape(game)}"></div>'
+
+
 def answer(given: Answer, link: Linker) -> str:
     """The value in large numerals, the sentence, the picture if there is one, and the working behind a tap."""
     return headline(given) + picture(given) + working(given, link)

@@ -13,16 +13,21 @@ from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import HTML_PLACEHOLDER
 
 from calculators import html, rules
 from calculators.chapters import Chapter, Library, Wrong
 from calculators.door import Door
 from calculators.games import load_games
+from calculators.wording import listed
 
+BLOCKS = ("calculator", "calculators", "example", "edition", "changes", "reference", "coverage")
 FENCE = re.compile(r"^\s*(`{3,}|~{3,})(.*)$")
 BLOCK = re.compile(r"^:::\s*(\S*)\s*(.*?)\s*$")
 QUOTE = re.compile(r"(?P<code>(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`))|\{\{(?P<asked>.*?)\}\}")
 MARK = re.compile(r"\{:[^}]*\brules=\"(?P<tails>[^\"]*)\"[^}]*\}")
+STASHED = re.compile(HTML_PLACEHOLDER % r"(\d+)")
+HEADINGS = {"h1", "h2", "h3", "h4"}
 PLAIN = re.compile(r"[\w \u2212+,.%/–]*")
 
 
@@ -96,12 +101,15 @@ class Reader(Preprocessor):
                     yield from (self._stash(self.library.calculator(f"{game.key}.{entry.name}", chapter)), "")
             case "example":
                 yield from ("", self._stash(self.library.example(rest, chapter, scope)), "")
+            case "changes" | "reference" | "coverage":
+                game = self.library.game(rest or chapter.game)
+                yield from ("", self._stash(html.report_place(word, game.key)), "")
             case "edition":
                 yield from ("", f"::: edition {' '.join(scope)}", "")
             case "":
                 yield from ("", ":::", "")
             case _:
-                raise Wrong(f"There is no block called {word!r}: there is calculator, calculators, example or edition.")
+                raise Wrong(f"There is no block called {word!r}: there is {listed(BLOCKS, 'or')}.")
 
     def _line(self, index: int, line: str, scope: tuple[str, ...]) -> str:
         for mark in MARK.finditer(line):
@@ -163,6 +171,22 @@ class Marks(Treeprocessor):
             if tails not in seen:
                 raise self.extension.chapter.mistake(line, "This mark belongs to no paragraph or heading.")
             seen.remove(tails)
+        self._tell_differences(root)
+
+    def _tell_differences(self, root: Element) -> None:
+        """A heading above text that differs between editions says so."""
+        heading = None
+        for child in root:
+            if child.tag in HEADINGS:
+                heading = child
+            elif heading is not None and self._differs(child) and "differs" not in heading.get("class", ""):
+                heading.set("class", f"{heading.get('class', '')} differs".strip())
+
+    def _differs(self, element: Element) -> bool:
+        texts = [text for inner in element.iter() for text in (inner.text, inner.tail) if text]
+        stashed = [self.md.htmlStash.rawHtmlBlocks[int(found[1])] for text in texts for found in STASHED.finditer(text)]
+        is_marked = any(inner.get("data-editions") for inner in element.iter())
+        return is_marked or any(str(html).startswith('<span class="variant') for html in stashed)
 
     def _walk(self, element: Element, scope: tuple[str, ...], seen: list[str]) -> None:
         scope = tuple(element.get("data-editions", "").split()) or scope

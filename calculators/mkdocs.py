@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
@@ -22,12 +25,16 @@ from calculators import rules
 from calculators.chapters import Chapter, Library
 from calculators.door import Door
 from calculators.games import Game, load_games
+from calculators.html import report_place
 from calculators.markdown import TablesideExtension
+from calculators.reports import BuiltChapter, report
+from calculators.sections import read_sections
 
 BROWSER = Path(__file__).with_name("browser")
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/style/book.css"
 NOT_SERVED = shutil.ignore_patterns("theme", "*.css")
+REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 COLLECT = "TABLESIDE_COLLECT"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 
@@ -73,7 +80,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             path=os.path.relpath(page.file.abs_src_path or page.file.src_uri),
             game=folder if folder in self.door.games else "",
             first_line=1 + source.count("\n") - markdown.count("\n"),
-            root="../" * address(page).count("/"),
+            root=way_to_root(page),
         )
 
     def on_page_content(self, html: str, *, page: Page, **_: Any) -> None:
@@ -85,6 +92,26 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise PluginError(f"{self.extension.chapter.path}: {rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(self.extension.chapter)
+
+    def on_env(self, env: Environment, *, files: Files, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature
+        """Every chapter is built: fill in what is made from all of them."""
+        table = rules.placed(self.door.rules, self.places)
+        for page in (file.page for file in files.documentation_pages() if file.page):
+            content = page.content or ""
+            for kind, key in REPORT.findall(content):
+                chapters = [chapter for of, chapter in self.built_chapters() if of == key]
+                made = report(kind, self.door.games[key], chapters, table, way_to_root(page))
+                page.content = content = content.replace(report_place(kind, key), made)
+
+    def built_chapters(self) -> Iterator[tuple[str, BuiltChapter]]:
+        """The chapters of every game in the order of the navigation."""
+        for page in self.nav.pages:
+            if page.content and (folder := page.file.src_uri.partition("/")[0]) in self.door.games:
+                yield folder, BuiltChapter(address(page), str(page.title), read_sections(page.content))
+
+    def on_nav(self, nav: Navigation, **_: Any) -> None:
+        """Keep the order of the chapters."""
+        self.nav = nav
 
     def game_of(self, chapter: Chapter) -> Game | None:
         """The game whose folder a page is in, or else the one with editions whose calculators it shows."""
@@ -121,6 +148,11 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                     f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
                     f"{committed or 'no place'}. Write it anew with: python3 scripts/build.py --collect"
                 )
+
+
+def way_to_root(page: Page) -> str:
+    """The relative address of the site's root."""
+    return "../" * address(page).count("/")
 
 
 def address(page: Page) -> str:

@@ -13,7 +13,7 @@ SCRIPTS = {path.stem for path in (ROOT / "scripts").glob("*.py")}
 # What each file may import beyond the standard library and the packages of its own layer.
 EXTRA = {
     "calculators/markdown.py": {"markdown"},
-    "calculators/mkdocs.py": {"markdown", "mkdocs"},
+    "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
 }
 LAYERS = {
     "rules_core": {"rules_core"},

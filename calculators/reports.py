@@ -1,0 +1,126 @@
+"""Pages made from the chapters and the table of rules: what changed, the quick reference, where each rule stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import pairwise
+from xml.etree.ElementTree import Element
+
+from calculators.games import Game
+from calculators.rules import Rule, Rules
+from calculators.sections import Section, markup, of_edition, parts_with, stands_in, words
+
+
+@dataclass(frozen=True)
+class BuiltChapter:
+    """A chapter of a game as built: its address from the site's root, its title and its sections."""
+
+    address: str
+    title: str
+    sections: Sequence[Section]
+
+
+def report(kind: str, game: Game, chapters: Sequence[BuiltChapter], rules: Rules, root: str) -> str:
+    """The report that a chapter asks for by its kind."""
+    match kind:
+        case "changes":
+            return changes(game, chapters, root)
+        case "reference":
+            return reference(chapters, root)
+        case _:
+            return coverage(game, rules, root)
+
+
+def changes(game: Game, chapters: Sequence[BuiltChapter], root: str) -> str:
+    """What a player notices from each edition to the next, section by section, in the words of the chapters."""
+    parts = []
+    for earlier, later in pairwise(game.editions):
+        titles = [escape(game.editions[key].title) for key in (earlier, later)]
+        parts.append(f'<h2 id="from-{earlier}-to-{later}">From {titles[0]} to {titles[1]}</h2>')
+        for chapter in chapters:
+            rows = "".join(_changed(chapter, section, earlier, later, root) for section in chapter.sections)
+            if rows:
+                parts.append(f"<h3>{escape(chapter.title)}</h3>{rows}")
+    return f'<div class="changes" data-search-exclude>{"".join(parts)}</div>'
+
+
+def _changed(chapter: BuiltChapter, section: Section, earlier: str, later: str, root: str) -> str:
+    before, after = (list(_rules_of(section, edition)) for edition in (earlier, later))
+    gone = [part for part in before if words(part) not in map(words, after)]
+    new = [part for part in after if words(part) not in map(words, before)]
+    if not gone and not new:
+        return ""
+    link = f'<a href="{root}{chapter.address}#{section.anchor}">{escape(section.title)}</a>'
+    return (
+        f'<section class="change"><h4>{link}</h4>'
+        f'<div class="before"><p class="label">{"Before" if gone else "Not there before"}</p>{_all(gone)}</div>'
+        f'<div class="after"><p class="label">{"Now" if new else "No longer there"}</p>{_all(new)}</div></section>'
+    )
+
+
+def _rules_of(section: Section, edition: str) -> Iterator[Element]:
+    for part in parts_with(section, "data-rules"):
+        if stands_in(part, edition):
+            yield of_edition(part, edition)
+
+
+def _all(parts: Sequence[Element]) -> str:
+    return "".join(markup(part) for part in parts)
+
+
+def reference(chapters: Sequence[BuiltChapter], root: str) -> str:
+    """Every formula and table that the chapters mark for the sheet, each under its section."""
+    entries = []
+    for chapter in chapters:
+        for section in chapter.sections:
+            found = [*parts_with(section, "class", "formula"), *parts_with(section, "class", "reference")]
+            if found:
+                link = f'<a href="{root}{chapter.address}#{section.anchor}">{escape(section.title)}</a>'
+                entries.append(f"<section><h3>{link}</h3>{''.join(_shared(part) for part in found)}</section>")
+    return f'<div class="sheet" data-search-exclude>{"".join(entries)}</div>'
+
+
+def _shared(part: Element) -> str:
+    """A part with all its variants, but without the anchor that belongs to the chapter."""
+    keys = part.get("data-editions")
+    for name in ("id", "data-rules"):
+        part.attrib.pop(name, None)
+    if keys is None:
+        return markup(part)
+    part.attrib.pop("data-editions")
+    return f'<div class="variant" data-editions="{escape(keys)}">{markup(part)}</div>'
+
+
+def coverage(game: Game, rules: Rules, root: str) -> str:
+    """Every rule of a game with its place, its function and the reading we chose."""
+    rows = "".join(_row(game, tail, found, root) for tail, found in _by_tail(game, rules).items())
+    editions = "<th>Editions</th>" if len(game.editions) > 1 else ""
+    head = f"<tr><th>Rule</th>{editions}<th>Answered by</th><th>Reading</th></tr>"
+    return f'<div class="coverage" data-search-exclude><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>'
+
+
+def _by_tail(game: Game, rules: Rules) -> Mapping[str, dict[str, Rule]]:
+    tails: dict[str, dict[str, Rule]] = {}
+    for edition in reversed(list(game.editions)):
+        prefix = game.rule_id(edition, "")
+        for id, rule in rules.items():
+            if id.startswith(prefix):
+                tails.setdefault(id.removeprefix(prefix), {})[edition] = rule
+    return tails
+
+
+def _row(game: Game, tail: str, found: Mapping[str, Rule], root: str) -> str:
+    newest = next(iter(found.values()))
+    places = {rule.address: edition for edition, rule in reversed(list(found.items()))}
+    links = " ".join(
+        f'<a href="{root}{escape(address)}">{escape(tail) if address == newest.address else f"edition {edition}"}</a>'
+        for address, edition in sorted(places.items(), key=lambda place: place[0] != newest.address)
+        if address
+    )
+    function = newest.function.rpartition("rules_core.")[2]
+    notes = dict.fromkeys(rule.note for rule in found.values() if rule.note)
+    editions = f"<td>{' '.join(sorted(found))}</td>" if len(game.editions) > 1 else ""
+    answered = f"<code>{escape(function)}</code>" if function else ""
+    return f"<tr><td>{links}</td>{editions}<td>{answered}</td><td>{escape(' '.join(notes))}</td></tr>"
