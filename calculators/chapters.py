@@ -30,7 +30,7 @@ class Wrong(Exception):  # noqa: N818 - becomes a Mistake where the line is know
 
 @dataclass
 class Chapter:
-    """One page while it is converted: where it stands, and which rules it has marked so far."""
+    """One page while it is converted: where it stands, its glossary, and which rules it has marked so far."""
 
     path: str = ""
     game: str = ""
@@ -38,6 +38,7 @@ class Chapter:
     root: str = ""
     anchors: dict[str, str] = field(default_factory=dict)
     placed: dict[str, int] = field(default_factory=dict)
+    terms: Mapping[str, str] = field(default_factory=dict)
 
     def mistake(self, line: int, message: object) -> Exception:
         """A mistake on a line of the text, counted from 0."""

@@ -19,6 +19,7 @@ from calculators import html, rules
 from calculators.chapters import Chapter, Library, Wrong
 from calculators.door import Door
 from calculators.games import load_games
+from calculators.glossary import Terms
 from calculators.wording import listed
 
 BLOCKS = ("calculator", "calculators", "example", "edition", "changes", "reference", "coverage")
@@ -46,6 +47,7 @@ class TablesideExtension(Extension):
         md.parser.blockprocessors.register(EditionBlocks(md.parser, self), "tableside", 95)
         # After attributes are set (8) and headings have their ids (5).
         md.treeprocessors.register(Marks(md, self, reader), "tableside", 4)
+        md.treeprocessors.register(Terms(md, self.chapter), "tableside-terms", 3)
 
 
 class Reader(Preprocessor):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import Environment
 from mkdocs.config import config_options
@@ -25,8 +25,10 @@ from calculators import rules
 from calculators.chapters import Chapter, Library
 from calculators.door import Door
 from calculators.games import Game, load_games
+from calculators.glossary import read_terms
 from calculators.html import report_place
 from calculators.markdown import TablesideExtension
+from calculators.moves import Astray, read_moves, with_old_anchors, write_old_pages
 from calculators.reports import BuiltChapter, report
 from calculators.sections import read_sections
 
@@ -35,6 +37,9 @@ ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/style/book.css"
 NOT_SERVED = shutil.ignore_patterns("theme", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
+GLOSSARY = Path("glossary.md")
+MOVES = "moved.tsv"
+Result = TypeVar("Result")
 COLLECT = "TABLESIDE_COLLECT"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 
@@ -63,6 +68,11 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         known = rules.from_tsv(self.table.read_text(encoding="utf-8")) if self.table.is_file() else {}
         self.door = Door(load_games(self.config.catalogue), known)
         self.extension = TablesideExtension(Library(self.door))
+        glossaries = {key: Path(config.docs_dir, key) / GLOSSARY for key in self.door.games}
+        self.terms = {
+            key: read_terms(path.read_text(encoding="utf-8")) for key, path in glossaries.items() if path.is_file()
+        }
+        self.moves = self.stopping(read_moves, Path(config.docs_dir) / MOVES)
         self.places: dict[str, tuple[str, str]] = {}
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
@@ -81,10 +91,11 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             game=folder if folder in self.door.games else "",
             first_line=1 + source.count("\n") - markdown.count("\n"),
             root=way_to_root(page),
+            terms=self.terms.get(folder, {}) if page.file.name != GLOSSARY.stem else {},
         )
 
-    def on_page_content(self, html: str, *, page: Page, **_: Any) -> None:
-        """Note where the rules of this page stand, and which anchors MkDocs could not see in its text."""
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
+        """Note where the rules of this page stand and which anchors MkDocs cannot see; keep its former anchors."""
         if page.present_anchor_ids is not None:
             page.present_anchor_ids |= set(CARD.findall(html))
         for rule, anchor in self.extension.chapter.anchors.items():
@@ -92,6 +103,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise PluginError(f"{self.extension.chapter.path}: {rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(self.extension.chapter)
+        return self.stopping(with_old_anchors, html, address(page), self.moves)
 
     def on_env(self, env: Environment, *, files: Files, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature
         """Every chapter is built: fill in what is made from all of them."""
@@ -133,7 +145,15 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         site = Path(config.site_dir)
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
         shutil.copytree(BROWSER, site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
+        self.stopping(write_old_pages, site, self.moves)
         (site / STYLE).write_text(style(self.door.games.values()), encoding="utf-8")
+
+    def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
+        """Do something with the table of moved addresses; a mistake in it stops the build."""
+        try:
+            return work(*given)
+        except Astray as astray:
+            raise PluginError(str(astray)) from None
 
     def check(self, table: rules.Rules) -> None:
         """The committed table agrees with the chapters; when asked to collect, write it instead."""

@@ -12,6 +12,7 @@ SCRIPTS = {path.stem for path in (ROOT / "scripts").glob("*.py")}
 
 # What each file may import beyond the standard library and the packages of its own layer.
 EXTRA = {
+    "calculators/glossary.py": {"markdown"},
     "calculators/markdown.py": {"markdown"},
     "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
 }

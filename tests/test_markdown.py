@@ -6,6 +6,7 @@ from markdown import Markdown
 from calculators.chapters import Chapter, Library, Mistake
 from calculators.door import Door
 from calculators.games import load_games
+from calculators.glossary import read_terms
 from calculators.markdown import TablesideExtension, makeExtension
 from calculators.rules import Rule
 
@@ -96,13 +97,41 @@ def test_marks_give_anchors() -> None:
         '## Falling {: rules="fall.damage" }\n\nText.\n{: rules="fall.threshold" }\n\n'
         '::: edition 3\nLight.\n{: rules="light.bright" }\n:::'
     )
-    assert '<h2 data-rules="fall.damage" id="falling">Falling</h2>' in html
+    assert '<h2 class="differs" data-rules="fall.damage" id="falling">Falling</h2>' in html
     assert '<p data-rules="fall.threshold" id="rule-fall-threshold">Text.</p>' in html
     assert chapter.anchors == {
         **{f"uchma{edition}.fall.damage": "falling" for edition in "123"},
         **{f"uchma{edition}.fall.threshold": "rule-fall-threshold" for edition in "123"},
         "uchma3.light.bright": "rule-light-bright-3",
     }
+
+
+def test_a_heading_tells_when_the_text_below_it_differs() -> None:
+    html, _ = convert(
+        "# Top\n\nSame.\n\n## Metres\n\nUp to {{ uchma.safe_fall_metres }} m.\n\n## Same\n\n"
+        "{{ uchma.damage_per_metre }}\n\n::: calculator uchma.fall-damage\n\n## Block\n\n::: edition 1\nOld.\n:::"
+    )
+    assert [line for line in html.splitlines() if line.startswith("<h")] == [
+        '<h1 id="top">Top</h1>',
+        '<h2 class="differs" id="metres">Metres</h2>',
+        '<h2 id="same">Same</h2>',
+        '<h2 class="differs" id="block">Block</h2>',
+    ]
+
+
+def test_a_term_of_the_glossary_explains_itself_once() -> None:
+    terms = read_terms(
+        "Cover\n:   Partial [protection](x.md), in *three* grades. See [cover](cover.md).\n\nHit\n:   A hit.\n"
+    )
+    assert terms == {"Cover": "Partial protection, in three grades.", "Hit": "A hit."}
+    extension = TablesideExtension(Library(Door(GAMES, {})), Chapter(game="uchma", terms=terms))
+    html = Markdown(extensions=["attr_list", extension]).convert(
+        "# Cover\n\nNo coverage, but *covers* here, and hit; [cover](x) and cover again.\n"
+    )
+    assert html.count('class="term"') == 2
+    assert '<em><span aria-description="Partial protection, in three grades." class="term"' in html
+    assert ">covers</span></em> here, and <span" in html
+    assert ">hit</span>; <a" in html
 
 
 def test_a_full_id_marks_one_edition() -> None:
@@ -147,7 +176,7 @@ def test_mistakes_name_their_file_and_line(text: str, line: int, message: str) -
 
 def test_a_rule_that_the_working_names_has_to_be_in_the_table() -> None:
     extension = TablesideExtension(Library(Door(GAMES, {"uchma1.x": Rule("uchma1.x")})), Chapter(game="uchma"))
-    with pytest.raises(Mistake, match="fall.threshold"):
+    with pytest.raises(Mistake, match=r"fall\.threshold"):
         Markdown(extensions=[extension]).convert("::: calculator uchma.fall-damage")
 
 

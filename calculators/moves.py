@@ -1,0 +1,62 @@
+"""Old addresses that keep working: pages that point on, and anchors that stand beside the new ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+
+
+class Astray(Exception):  # noqa: N818 - an author's mistake, told with its place
+    """An old address that leads nowhere."""
+
+
+def read_moves(path: Path) -> dict[str, str]:
+    """Old address → new one, both from the site's root, from a file with a tab between them."""
+    if not path.is_file():
+        return {}
+    moves: dict[str, str] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        old, tab, new = line.partition("\t")
+        if not tab or (bool("#" in old) and "#" not in new):
+            raise Astray(
+                f"{path}:{number}: an old and a new address, with a tab between them; an anchor moves to an anchor."
+            )
+        moves[old] = new
+    return moves
+
+
+def with_old_anchors(html: str, page: str, moves: Mapping[str, str]) -> str:
+    """A page's content with the former anchors of its paragraphs and headings."""
+    for old, new in moves.items():
+        anchor = old.partition("#")[2]
+        if anchor and new.startswith(f"{page}#"):
+            target = re.search(rf'<\w+[^>]*\bid="{re.escape(new.partition("#")[2])}"', html)
+            if target is None:
+                raise Astray(f"{old} has moved to {new}, which is not there.")
+            html = f'{html[: target.start()]}<a id="{escape(anchor)}"></a>{html[target.start() :]}'
+    return html
+
+
+def write_old_pages(site: Path, moves: Mapping[str, str]) -> None:
+    """A page at each former address that leads on, anchors and query included where scripts run."""
+    for old, new in moves.items():
+        if "#" in old:
+            continue
+        if not (site / new / "index.html").is_file():
+            raise Astray(f"{old} has moved to {new}, which is not there.")
+        page = site / old / "index.html"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(_pointer("../" * old.count("/") + new), encoding="utf-8")
+
+
+def _pointer(address: str) -> str:
+    target = escape(address)
+    return (
+        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>This page has moved</title>\n'
+        f'<link rel="canonical" href="{target}">\n'
+        f'<script>location.replace("{target}" + location.search + location.hash)</script>\n'
+        f'<meta http-equiv="refresh" content="0; url={target}">\n'
+        f'<p>This page has moved: <a href="{target}">go on</a>.</p>\n</html>\n'
+    )
