@@ -19,10 +19,8 @@ def read_moves(path: Path) -> dict[str, str]:
     moves: dict[str, str] = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         old, tab, new = line.partition("\t")
-        if not tab or (bool("#" in old) and "#" not in new):
-            raise Astray(
-                f"{path}:{number}: an old and a new address, with a tab between them; an anchor moves to an anchor."
-            )
+        if not tab or ("#" in old) != ("#" in new):
+            raise Astray(f"{path}:{number}: an old address, a tab and a new one; anchors move to anchors.")
         moves[old] = new
     return moves
 
