@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import subprocess
@@ -14,7 +13,7 @@ import pytest
 from calculators.door import open_door
 from tests.tiny_game import write_game
 
-from .every import DOOR, ask
+from .every import ask
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,14 +46,3 @@ def test_a_game_from_elsewhere_answers_in_the_shell(tmp_path: Path, coins: str, 
     assert (result.returncode, result.stderr) == (code, "")
     reply = json.loads(result.stdout)
     assert (reply.get("chance"), list(reply.get("errors", {}))) == (("1/8", []) if code == 0 else (None, ["coins"]))
-
-
-def test_no_file_of_the_engine_names_a_game() -> None:
-    for path in (ROOT / "calculators").glob("*.py"):
-        if path.name == "catalogue.py":
-            continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-        modules += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-        parts = {part for module in modules for part in module.split(".")}
-        assert not parts & set(DOOR.games), path.name
