@@ -2,10 +2,15 @@
 
 from calculators.forms import Calculator
 from calculators.games import Game
+from calculators.uchma.contest import player_versus_player, roll_contest
 from calculators.uchma.cover import cover
 from calculators.uchma.damage import damage
+from calculators.uchma.deaths import death_saves, roll_save
+from calculators.uchma.distance import distance
 from calculators.uchma.falling import fall
+from calculators.uchma.fliers import knocked_down_flier
 from calculators.uchma.precision import precision, roll_precision
+from calculators.uchma.skills import roll_skill, skill_roll
 from calculators.uchma.turn_order import roll_groups, turn_order
 from calculators.uchma.values import VALUES
 from rules_core.uchma.edition import EDITIONS
@@ -20,6 +25,11 @@ UCHMA = Game(
         Calculator("fall-damage", fall),
         Calculator("cover", cover),
         Calculator("turn-order", turn_order, roll=roll_groups, roll_label="Roll for the groups"),
+        Calculator("distance", distance),
+        Calculator("knocked-down-flier", knocked_down_flier),
+        Calculator("skill-roll", skill_roll, roll=roll_skill, roll_label="Roll the dice"),
+        Calculator("death-saves", death_saves, roll=roll_save, roll_label="Roll the next save"),
+        Calculator("player-versus-player", player_versus_player, roll=roll_contest, roll_label="Roll for the teams"),
     ),
     values=VALUES,
 )

@@ -84,9 +84,15 @@ def save_chance(level: int, rounds_unconscious: int) -> Fraction:
     return die(SAVE_DIE).where(lambda face: save_total(face, level) >= save_threshold(rounds_unconscious))
 
 
-def survival_chance(level: int, rounds: int) -> Fraction:
-    """The chance to survive so many rounds of lying unconscious."""
-    return prod((save_chance(level, number) for number in range(1, rounds + 1)), start=Fraction(1))
+def lowest_saving_face(level: int, rounds_unconscious: int) -> int | None:
+    """The lowest face of the die that survives this round's save, or None where none does."""
+    return next((face for face in die(SAVE_DIE) if not is_dead(rounds_unconscious, save_total(face, level))), None)
+
+
+def survival_chance(level: int, rounds: int, saves_made: int = 0) -> Fraction:
+    """The chance to survive so many more rounds of lying unconscious, after the saves already made."""
+    numbers = range(saves_made + 1, saves_made + rounds + 1)
+    return prod((save_chance(level, number) for number in numbers), start=Fraction(1))
 
 
 def state_after_healing(health: int, gained: int, kind: Healing = Healing.HEALTH) -> State:

@@ -104,7 +104,7 @@ SECOND = replace(
     FIRST,
     key="2",
     title="December 2025",
-    topics=FIRST.topics | {Topic.DISTANCE, Topic.BEST_COVER, Topic.PLAYER_VERSUS_PLAYER},
+    topics=FIRST.topics | {Topic.MINOR_ACTIONS, Topic.DISTANCE, Topic.BEST_COVER, Topic.PLAYER_VERSUS_PLAYER},
     order_by=OrderKey.SPEED,
     reorders_every_round=False,
     tie_roll=TieRoll(dice=2, sides=10),

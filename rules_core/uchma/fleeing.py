@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
+from fractions import Fraction
 
 from rules_core.uchma.skills import skill_succeeds
 from rules_core.uchma.words import Phase
@@ -58,6 +59,17 @@ def athletics_escapes(total: int) -> bool:
 def scouting_escapes(total: int, gm_threshold: int) -> bool:
     """Whether a Scouting roll reaches the threshold that the game master has set."""
     return skill_succeeds(total, gm_threshold)
+
+
+def escape_chance(way: Flight, athletics: Fraction, scouting: Fraction) -> Fraction:
+    """The chance to get away, of the chances of the two rolls; where both are open the better one is made."""
+    chances = {
+        Flight.ESCAPES: Fraction(1),
+        Flight.ATHLETICS: athletics,
+        Flight.ATHLETICS_OR_SCOUTING: max(athletics, scouting),
+        Flight.SCOUTING: scouting,
+    }
+    return chances.get(way, Fraction(0))
 
 
 def who_leaves(fugitive: str, pursuers: Iterable[str], escaped: bool) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import throw
+from rules_core.dice import Dice, throw
 from rules_core.uchma.rounding import half
 
 SKILL_DIE = 10
@@ -37,6 +37,19 @@ def skill_succeeds(total: int, threshold: int) -> bool:
     return total >= threshold
 
 
+def skill_totals(skill: Skill, control: int, other: int) -> Dice:
+    """Every total that a roll can come to."""
+    return throw(SKILL_DICE[skill], SKILL_DIE) + skill_modifier(control, other)
+
+
+def lowest_sum(skill: Skill, control: int, other: int, threshold: int) -> int | None:
+    """The lowest sum of the dice that is enough, or None where none is."""
+    modifier = skill_modifier(control, other)
+    return next(
+        (dice for dice in throw(SKILL_DICE[skill], SKILL_DIE) if skill_succeeds(dice + modifier, threshold)), None
+    )
+
+
 def skill_chance(skill: Skill, control: int, other: int, threshold: int) -> Fraction:
     """The chance to reach a threshold."""
-    return throw(SKILL_DICE[skill], SKILL_DIE).at_least(threshold - skill_modifier(control, other))
+    return skill_totals(skill, control, other).at_least(threshold)

@@ -131,6 +131,7 @@ class Topic(StrEnum):
 
     DISTANCE = "distance"
     BEST_COVER = "best_cover"
+    MINOR_ACTIONS = "minor_actions"
     DEATH = "death"
     FLEEING = "fleeing"
     SKILL_ROLLS = "skill_rolls"

@@ -13,6 +13,7 @@ from rules_core.uchma.death import (
     is_dead,
     is_prone,
     is_save_due,
+    lowest_saving_face,
     save_chance,
     save_threshold,
     save_total,
@@ -68,6 +69,19 @@ def test_survival_chance():
     # At level 1: 0.8, then 0.8 x 0.6, and so on; the fifth round kills.
     answers = [survival_chance(1, rounds) for rounds in range(6)]
     assert answers == [1, Fraction(8, 10), Fraction(48, 100), Fraction(192, 1000), Fraction(384, 10000), 0]
+
+
+def test_survival_after_saves_already_made():
+    assert survival_chance(1, 2, saves_made=2) == Fraction(8, 100)
+    assert survival_chance(1, 1, saves_made=4) == 0
+    assert survival_chance(10, 4) == Fraction(9, 10) * Fraction(7, 10)
+
+
+@pytest.mark.parametrize(
+    ("level", "number", "face"), [(1, 1, 3), (1, 4, 9), (2, 1, 2), (4, 1, 1), (10, 1, 1), (10, 4, 4), (10, 5, None)]
+)
+def test_lowest_saving_face(level, number, face):
+    assert lowest_saving_face(level, number) == face
 
 
 def test_the_third_edition_keeps_death_elsewhere():

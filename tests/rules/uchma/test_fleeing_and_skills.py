@@ -5,13 +5,14 @@ import pytest
 from rules_core.uchma.fleeing import (
     Flight,
     athletics_escapes,
+    escape_chance,
     flight,
     may_attempt_to_flee,
     scouting_escapes,
     who_leaves,
 )
 from rules_core.uchma.rounding import half, rounded_down
-from rules_core.uchma.skills import Skill, skill_chance, skill_succeeds, skill_total
+from rules_core.uchma.skills import Skill, lowest_sum, skill_chance, skill_succeeds, skill_total, skill_totals
 from rules_core.uchma.words import Phase
 
 from .examples import example
@@ -79,3 +80,38 @@ def test_equal_is_enough():
 def test_dice_of_another_skill_are_refused(skill, faces):
     with pytest.raises(ValueError, match=r"\["):
         skill_total(skill, faces, control=0)
+
+
+@pytest.mark.parametrize(
+    ("skill", "control", "other", "threshold", "dice"),
+    [
+        (Skill.NORMAL, 0, 0, 9, 9),
+        (Skill.NORMAL, 3, 2, 9, 6),
+        (Skill.NORMAL, 0, 0, 11, None),
+        (Skill.NORMAL, 0, 5, 3, 1),
+        (Skill.MAJOR, 3, 0, 12, 11),
+        (Skill.MAJOR, 0, 9, 3, 2),
+        (Skill.MAJOR, 0, 0, 21, None),
+    ],
+)
+def test_lowest_sum(skill, control, other, threshold, dice):
+    assert lowest_sum(skill, control, other, threshold) == dice
+
+
+def test_totals_of_a_skill_roll():
+    assert (min(skill_totals(Skill.NORMAL, 3, 0)), max(skill_totals(Skill.NORMAL, 3, 0))) == (2, 11)
+    assert skill_totals(Skill.MAJOR, 4, -1).chance(12) == Fraction(10, 100)
+
+
+def test_chance_to_escape():
+    athletics, scouting = Fraction(2, 10), Fraction(3, 10)
+    chances = {way: escape_chance(way, athletics, scouting) for way in Flight}
+    assert chances == {
+        Flight.NOT_AT_THE_EDGE: 0,
+        Flight.NOT_YET: 0,
+        Flight.ESCAPES: 1,
+        Flight.ATHLETICS: athletics,
+        Flight.ATHLETICS_OR_SCOUTING: scouting,
+        Flight.SCOUTING: scouting,
+        Flight.CANNOT: 0,
+    }

@@ -1,0 +1,9 @@
+"""The answer of an edition whose chapter lacks a rule: it says so instead of borrowing another edition's."""
+
+from calculators.answers import Answer
+from rules_core.uchma.edition import Edition
+
+
+def absent(edition: Edition, what: str) -> Answer:
+    """An answer without a value: this edition's chapter has no rules for it."""
+    return Answer(value=None, headline=f"Edition {edition.key} has no rules for {what} in this chapter.")

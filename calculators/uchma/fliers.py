@@ -1,0 +1,51 @@
+"""Fliers that are knocked down."""
+
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Choice, Whole
+from calculators.uchma.absent import absent
+from calculators.wording import number
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.prone import FLIER_DROP_METRES, Drop, drop_of_a_flier
+from rules_core.uchma.words import Condition
+
+
+def knocked_down_flier(
+    edition: Edition,
+    altitude: Annotated[int, Whole("Altitude in metres", low=0, high=500)] = 2,
+    condition: Annotated[Condition, Choice("The flier is now")] = Condition.PRONE,
+    object_below: Annotated[
+        int, Whole("Metres down to an object", low=0, high=500, hint="0 where nothing is below but the ground")
+    ] = 0,
+) -> Answer:
+    """Knocked-down flier."""
+    if not edition.drops_fliers:
+        return absent(edition, "fliers that are knocked down")
+    drop = drop_of_a_flier(edition, altitude, condition, object_below or None)
+    if condition not in edition.drops_fliers:
+        steps: tuple[Step, ...] = (Step(f"metres that a {condition.value} flier drops", 0, rule="prone.flyer.fall"),)
+    else:
+        steps = (
+            Step(f"metres dropped, at most {FLIER_DROP_METRES}", drop.metres, rule="prone.flyer.fall"),
+            Step(
+                "damage of the impact, whatever the armour" if drop.damage else "no impact",
+                drop.damage,
+                "prone.flyer.damage",
+            ),
+        )
+    return Answer(
+        value=drop.damage,
+        unit="damage",
+        headline=_headline(drop, condition, edition),
+        steps=steps,
+        facts={"metres": drop.metres, "altitude_left": altitude - drop.metres},
+    )
+
+
+def _headline(drop: Drop, condition: Condition, edition: Edition) -> str:
+    if condition not in edition.drops_fliers:
+        return f"A {condition.value} flier stays in the air in this edition."
+    if drop.damage:
+        return f"Drops {number(drop.metres)} m and takes {drop.damage} damage from the impact."
+    return f"Drops {number(drop.metres)} m and stays in the air, unharmed."
