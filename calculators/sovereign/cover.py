@@ -10,7 +10,8 @@ from calculators.grid_field import Board, Grid, board
 from calculators.grid_svg import Dot, Stroke, drawing
 from calculators.sovereign.scene import BRUSHES, KINDS, MARKS, Scene, scene
 from calculators.wording import number, signed
-from rules_core.grid import Point, crosses
+from rules_core.beams import Point
+from rules_core.grid import crosses
 from rules_core.sovereign.attack import COVER_MODIFIER
 from rules_core.sovereign.cover import CUBE_CORNERS, Cover, Sight, gives_high_ground_cover
 from rules_core.sovereign.cover import sight as sight_of

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.grid import Box, Point, corners_seen, sight_line
+from rules_core.beams import Point
+from rules_core.grid import Box, corners_seen, sight_line
 
 CUBE_CORNERS = 8
 
