@@ -9,6 +9,7 @@ from calculators.uchma.deaths import death_saves, roll_save
 from calculators.uchma.distance import distance
 from calculators.uchma.falling import fall
 from calculators.uchma.fliers import knocked_down_flier
+from calculators.uchma.movement import movement
 from calculators.uchma.precision import precision, roll_precision
 from calculators.uchma.skills import roll_skill, skill_roll
 from calculators.uchma.turn_order import roll_groups, turn_order
@@ -26,6 +27,7 @@ UCHMA = Game(
         Calculator("cover", cover),
         Calculator("turn-order", turn_order, roll=roll_groups, roll_label="Roll for the groups"),
         Calculator("distance", distance),
+        Calculator("movement", movement),
         Calculator("knocked-down-flier", knocked_down_flier),
         Calculator("skill-roll", skill_roll, roll=roll_skill, roll_label="Roll the dice"),
         Calculator("death-saves", death_saves, roll=roll_save, roll_label="Roll the next save"),
