@@ -1,5 +1,7 @@
 """Build the site: python3 scripts/build.py [--site-url URL] [--out FOLDER] [--collect]."""
 
+from __future__ import annotations
+
 import argparse
 import os
 from pathlib import Path

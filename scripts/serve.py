@@ -1,5 +1,7 @@
 """Serve the site and rebuild it when a source changes: python3 scripts/serve.py [--port 8000]."""
 
+from __future__ import annotations
+
 import argparse
 import shutil
 import threading

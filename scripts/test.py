@@ -1,5 +1,7 @@
 """Check everything: python3 scripts/test.py [arguments for pytest]."""
 
+from __future__ import annotations
+
 import subprocess
 import sys
 import time
