@@ -140,11 +140,11 @@ def test_lines_are_short_and_letters_large(site: Site, browser: Browser) -> None
             size, characters = page.evaluate(
                 """() => {
                   const text = document.querySelector('article > h1 ~ p');
-                  const size = parseFloat(getComputedStyle(text).fontSize);
+                  const { fontSize, fontFamily } = getComputedStyle(text);
                   const pen = document.createElement('canvas').getContext('2d');
-                  pen.font = getComputedStyle(text).font;
+                  pen.font = `${fontSize} ${fontFamily}`;
                   const letters = 'You reach the resistance, and the blow lands where it was meant to. ';
-                  return [size, text.clientWidth / (pen.measureText(letters).width / letters.length)];
+                  return [parseFloat(fontSize), text.clientWidth / (pen.measureText(letters).width / letters.length)];
                 }"""
             )
             assert 17 <= size <= 18
