@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -47,7 +48,7 @@ def changes(game: Game, chapters: Sequence[BuiltChapter], root: str) -> str:
 
 
 def _changed(chapter: BuiltChapter, section: Section, earlier: str, later: str, root: str) -> str:
-    before, after = (list(_rules_of(section, edition)) for edition in (earlier, later))
+    before, after = (list(_rules_of(chapter, section, edition, root)) for edition in (earlier, later))
     gone = [part for part in before if words(part) not in map(words, after)]
     new = [part for part in after if words(part) not in map(words, before)]
     if not gone and not new:
@@ -60,10 +61,20 @@ def _changed(chapter: BuiltChapter, section: Section, earlier: str, later: str, 
     )
 
 
-def _rules_of(section: Section, edition: str) -> Iterator[Element]:
+def _rules_of(chapter: BuiltChapter, section: Section, edition: str, root: str) -> Iterator[Element]:
     for part in parts_with(section, "data-rules"):
         if stands_in(part, edition):
-            yield of_edition(part, edition)
+            yield _relinked(of_edition(part, edition), chapter.address, root)
+
+
+def _relinked(part: Element, address: str, root: str) -> Element:
+    """The part with links that hold on another page, too."""
+    for link in part.iter("a"):
+        target = link.get("href", "")
+        if target and ":" not in target:
+            path, sign, anchor = target.partition("#")
+            link.set("href", root + posixpath.normpath(posixpath.join(address, path)) + "/" + sign + anchor)
+    return part
 
 
 def _all(parts: Sequence[Element]) -> str:
@@ -78,7 +89,8 @@ def reference(chapters: Sequence[BuiltChapter], root: str) -> str:
             found = [*parts_with(section, "class", "formula"), *parts_with(section, "class", "reference")]
             if found:
                 link = f'<a href="{root}{chapter.address}#{section.anchor}">{escape(section.title)}</a>'
-                entries.append(f"<section><h3>{link}</h3>{''.join(_shared(part) for part in found)}</section>")
+                inner = "".join(_shared(_relinked(part, chapter.address, root)) for part in found)
+                entries.append(f"<section><h3>{link}</h3>{inner}</section>")
     return f'<div class="sheet" data-search-exclude>{"".join(entries)}</div>'
 
 
