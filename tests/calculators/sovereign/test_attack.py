@@ -1,0 +1,165 @@
+"""The attack calculator, against numbers worked out by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from .asking import amounts, ask, rules
+
+
+def test_a_miss_still_deals_its_shock():
+    reply = ask("attack", armor_class=13, shock_points=2, shock_ac=15, attribute=0)
+    assert reply["facts"]["miss_damage"] == 2
+    # Attack bonus 1 against AC 13: 12 or more, 9 faces of 20.
+    assert reply["value"] == 1
+    assert reply["chance"] == "9/20"
+    assert reply["facts"]["lowest_face"] == 12
+    # A hit deals max(d8, 2): (2 + 2 + 3 + 4 + 5 + 6 + 7 + 8) / 8 = 37/8; 9/20 of that and 11/20 of 2.
+    assert Fraction(reply["facts"]["expected_damage"]) == Fraction(9, 20) * Fraction(37, 8) + Fraction(11, 20) * 2
+    # 2 damage: every miss, and a hit on 1 or 2.
+    assert Fraction(reply["outcomes"]["2"]) == Fraction(11, 20) + Fraction(9, 20) * Fraction(2, 8)
+
+
+@pytest.mark.parametrize(
+    ("inputs", "missed", "rule"),
+    [
+        ({"armor_class": 15}, 2, "shock.miss"),
+        ({"armor_class": 16}, 0, "shock.miss"),
+        ({"armor_class": 16, "shock_every_ac": "true"}, 2, "shock.auto"),
+        ({"attribute": 1}, 3, "shock.miss"),
+        ({"attribute": 1, "magic": 1, "damage_bonus": 5}, 4, "shock.miss"),
+        ({"attribute": -2}, 0, "shock.miss"),
+        ({"shield": "true"}, 0, "shock.shield"),
+        ({"shock_immune": "true"}, 0, "shock.immunity"),
+        ({"total_defense": "true"}, 0, "defense.shock"),
+        ({"shock_points": 0, "attribute": 2}, 0, "shock.miss"),
+        ({"weapon": "thrown", "distance": "normal"}, 0, "shock.miss"),
+        ({"manner": "swarm", "armor_class": 30, "shield": "true", "shock_immune": "true"}, 2, "swarm.shockalways"),
+        ({"manner": "swarm", "total_defense": "true"}, 0, "defense.shock"),
+    ],
+)
+def test_shock(inputs, missed, rule):
+    reply = ask("attack", **inputs)
+    assert reply["facts"]["miss_damage"] == missed
+    assert amounts(reply)[rule] == missed
+
+
+@pytest.mark.parametrize(
+    ("inputs", "modifier", "rule"),
+    [
+        ({"skill": 2, "attribute": 1, "magic": 1}, 5, "attack.attribute"),
+        ({"target_prone": "true"}, 3, "attack.mod.adjacentprone"),
+        ({"attacker_prone": "true"}, -3, "attack.mod.whileprone"),
+        ({"cover": "half"}, -1, "attack.mod.halfcover"),
+        ({"cover": "full"}, -3, "attack.mod.fullcover"),
+        ({"weapon": "two_handed_ranged", "distance": "long"}, -1, "attack.mod.longrange"),
+        ({"weapon": "two_handed_ranged", "distance": "normal", "target_prone": "true"}, -1, "attack.mod.distantprone"),
+        ({"weapon": "two_handed_ranged", "distance": "normal", "sight": "known"}, -3, "attack.mod.unseenknown"),
+        ({"weapon": "thrown", "distance": "normal", "enemy_near": "true"}, -3, "attack.mod.thrownmelee"),
+        ({"weapon": "one_handed_ranged", "distance": "normal", "enemy_near": "true"}, -3, "ranged.inmelee.onehand"),
+        # Thrown at an adjacent prone foe: +2 and -4.
+        ({"weapon": "thrown", "target_prone": "true"}, -1, "attack.mod.adjacentprone"),
+        # A prone shooter has no penalty of its own.
+        ({"weapon": "two_handed_ranged", "distance": "normal", "attacker_prone": "true"}, 1, "attack.formula"),
+        ({"manner": "snap"}, -3, "snap.cost"),
+        ({"manner": "charge"}, 3, "charge.attack"),
+        ({"manner": "swarm", "helpers": 3}, 7, "swarm.bonus"),
+        ({"manner": "swarm", "helpers": 1}, 3, "swarm.bonus"),
+        ({"two_weapons": "true", "skill": 1}, 1, "dual.penalty"),
+        ({"other": -5}, -4, "attack.situational"),
+        # Long range, half cover, unseen: -2 -2 -4 on a bonus of 6.
+        ({"weapon": "two_handed_ranged", "distance": "long", "cover": "half", "sight": "known", "attack_bonus": 6}, -2,
+         "attack.mod.longrange"),
+    ],
+)  # fmt: skip
+def test_modifiers(inputs, modifier, rule):
+    reply = ask("attack", **inputs)
+    assert reply["value"] == modifier
+    assert rule in rules(reply)
+
+
+@pytest.mark.parametrize(
+    ("inputs", "rule"),
+    [
+        ({"weapon": "two_handed_ranged"}, "ranged.inmelee.twohand"),
+        ({"weapon": "two_handed_ranged", "distance": "long", "enemy_near": "true"}, "ranged.inmelee.twohand"),
+        ({"weapon": "thrown", "distance": "beyond"}, "attack.mod.longrange"),
+        ({"weapon": "thrown", "distance": "normal", "sight": "unknown"}, "attack.mod.unseenunknown"),
+        ({"weapon": "thrown", "distance": "normal", "cover": "unseen"}, "los.definition"),
+        ({"distance": "normal"}, "melee.attack"),
+        ({"manner": "snap", "main_used": "true"}, "action.main"),
+        ({"manner": "snap", "attacker": "other_npc"}, "snap.npcs"),
+        ({"manner": "charge", "charge_feet": 4}, "charge.minimum"),
+        ({"manner": "charge", "charge_feet": 61}, "charge.minimum"),
+        ({"manner": "charge", "weapon": "one_handed_ranged", "distance": "normal"}, "charge.attack"),
+        ({"manner": "swarm", "helpers": 4}, "swarm.join"),
+        ({"two_weapons": "true", "skill": 0}, "dual.requirement"),
+        ({"two_weapons": "true", "skill": 1, "other_skill": 0}, "dual.requirement"),
+    ],
+)
+def test_not_allowed(inputs, rule):
+    reply = ask("attack", **inputs)
+    assert reply["value"] == "not allowed"
+    assert reply["headline"].startswith("Not allowed: ")
+    assert reply["facts"] == {"allowed": False}
+    assert rules(reply) == {rule}
+    assert "Not allowed" in ask("attack", roll=True, **inputs)["errors"][""]
+
+
+@pytest.mark.parametrize(
+    "inputs",
+    [
+        {"manner": "snap", "attacker": "disciplined_npc"},
+        {"manner": "charge", "charge_feet": 5},
+        {"manner": "charge", "charge_feet": 60},
+        {"manner": "charge", "weapon": "thrown", "distance": "normal"},
+        {"manner": "swarm", "helpers": 3},
+        {"two_weapons": "true", "skill": 1, "other_skill": 1},
+    ],
+)
+def test_just_allowed(inputs):
+    assert ask("attack", **inputs)["facts"]["allowed"] is True
+
+
+@pytest.mark.parametrize(
+    ("inputs", "armor_class"),
+    [({}, 13), ({"total_defense": "true"}, 15), ({"target_charged": "true"}, 11)],
+)
+def test_the_ac_to_reach(inputs, armor_class):
+    assert ask("attack", **inputs)["facts"]["armor_class"] == armor_class
+
+
+@pytest.mark.parametrize(
+    ("inputs", "least", "most"),
+    [
+        ({"shock_points": 0, "attack_bonus": 30}, 1, 8),
+        ({"attack_bonus": 30}, 2, 8),
+        # Swarm: +3 damage, but never above 6 + 1.
+        ({"manner": "swarm", "helpers": 3, "sides": 6, "attribute": 1, "shock_points": 0, "attack_bonus": 30}, 5, 7),
+        # Two weapons: +2, and the Shock of 2 + 0 stays below it.
+        ({"two_weapons": "true", "skill": 1, "attack_bonus": 30}, 3, 10),
+        ({"two_weapons": "true", "skill": 1, "attack_bonus": 30, "in_range_of_both": "false"}, 2, 8),
+        # Unarmed: Brawl 2 is added to the damage, as the attribute is.
+        ({"weapon": "unarmed", "sides": 2, "skill": 2, "attribute": 1, "shock_points": 0, "attack_bonus": 30}, 4, 5),
+    ],
+)
+def test_damage_of_a_sure_hit(inputs, least, most):
+    amounts = [int(amount) for amount in ask("attack", **inputs)["outcomes"]]
+    assert (min(amounts), max(amounts)) == (least, most)
+
+
+def test_headlines():
+    assert ask("attack")["headline"] == "Hits on 12 or more, 45 %; a miss still deals 2; 3.2 damage on average."
+    assert ask("attack", attack_bonus=12)["headline"].startswith("Every roll hits;")
+    assert ask("attack", armor_class=22)["headline"].startswith("No face of the d20 hits; a miss deals nothing;")
+
+
+def test_a_roll_is_a_hit_or_a_miss():
+    for _ in range(20):
+        roll = ask("attack", roll=True)["roll"]
+        face = roll["faces"][0]["faces"][0]
+        if face >= 12:
+            dealt = max(2, roll["faces"][1]["faces"][0])
+            assert roll["headline"] == f"{face} + 1 = {face + 1} against AC 13: a hit, {dealt} damage."
+        else:
+            assert roll["headline"] == f"{face} + 1 = {face + 1} against AC 13: a miss, 2 damage."
