@@ -9,10 +9,12 @@ from calculators.uchma.deaths import death_saves, roll_save
 from calculators.uchma.distance import distance
 from calculators.uchma.falling import fall
 from calculators.uchma.fliers import knocked_down_flier
+from calculators.uchma.flight import fleeing
 from calculators.uchma.movement import movement
 from calculators.uchma.precision import precision, roll_precision
 from calculators.uchma.skills import roll_skill, skill_roll
 from calculators.uchma.turn_order import roll_groups, turn_order
+from calculators.uchma.turns import legal_actions
 from calculators.uchma.values import VALUES
 from rules_core.uchma.edition import EDITIONS
 
@@ -29,6 +31,8 @@ UCHMA = Game(
         Calculator("distance", distance),
         Calculator("movement", movement),
         Calculator("knocked-down-flier", knocked_down_flier),
+        Calculator("fleeing", fleeing),
+        Calculator("legal-actions", legal_actions),
         Calculator("skill-roll", skill_roll, roll=roll_skill, roll_label="Roll the dice"),
         Calculator("death-saves", death_saves, roll=roll_save, roll_label="Roll the next save"),
         Calculator("player-versus-player", player_versus_player, roll=roll_contest, roll_label="Roll for the teams"),

@@ -19,6 +19,7 @@ class Flight(StrEnum):
     ATHLETICS = "athletics"
     ATHLETICS_OR_SCOUTING = "athletics_or_scouting"
     SCOUTING = "scouting"
+    BLOCKED = "blocked"
     CANNOT = "cannot"
 
 
@@ -45,7 +46,7 @@ def flight(
         return Flight.NOT_YET
     fastest = max(pursuers, default=None)
     if fastest is None or speed > fastest:
-        return Flight.CANNOT if blocked else Flight.ESCAPES
+        return Flight.BLOCKED if blocked else Flight.ESCAPES
     if speed == fastest:
         return Flight.ATHLETICS_OR_SCOUTING if way_to_lose_them else Flight.ATHLETICS
     return Flight.SCOUTING if way_to_lose_them else Flight.CANNOT

@@ -28,7 +28,7 @@ EXAMPLES = [
     third("flee.timing", lambda _: [may_attempt_to_flee(True, phase) for phase in Phase], [False, False, True]),
     third("flee.timing", lambda _: flight(7, [6], phase=Phase.ACTION), Flight.NOT_YET),
     third("flee.faster", lambda _: flight(7, [6, 3]), Flight.ESCAPES),
-    third("flee.faster", lambda _: flight(7, [6], blocked=True), Flight.CANNOT),
+    third("flee.faster", lambda _: flight(7, [6], blocked=True), Flight.BLOCKED),
     third("flee.equal.athletics", lambda _: flight(6, [6, 3]), Flight.ATHLETICS),
     third("flee.equal.athletics", lambda _: [athletics_escapes(total) for total in (8, 9, 10)], [False, True, True]),
     third("flee.equal.scouting", lambda _: flight(6, [6], way_to_lose_them=True), Flight.ATHLETICS_OR_SCOUTING),
@@ -113,5 +113,6 @@ def test_chance_to_escape():
         Flight.ATHLETICS: athletics,
         Flight.ATHLETICS_OR_SCOUTING: scouting,
         Flight.SCOUTING: scouting,
+        Flight.BLOCKED: 0,
         Flight.CANNOT: 0,
     }

@@ -1,0 +1,106 @@
+"""What may still be done this turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from calculators.answers import Answer, Step
+from calculators.fields import Choice, Rows, YesNo
+from calculators.wording import listed
+from rules_core.uchma.edition import Edition
+from rules_core.uchma.phases import TurnPart, TurnVerdict, is_speaking_free, judge_turn, verdicts_on_the_next
+from rules_core.uchma.words import Phase, Topic
+
+PART_WORDS = {
+    TurnPart.MOVE: "move",
+    TurnPart.ACTION: "action",
+    TurnPart.RAPID: "rapid action",
+    TurnPart.PREPARED: "prepared action",
+    TurnPart.FULL_TURN: "full-turn action",
+}
+REASONS = {
+    TurnVerdict.TOO_MANY_ACTIONS: "a turn has one action",
+    TurnVerdict.TOO_MANY_MINOR_ACTIONS: "a turn has one rapid or prepared action, not both and no second",
+    TurnVerdict.TOO_MANY_MOVES: "a turn has at most the two moves of a run",
+    TurnVerdict.RUNNING_AND_ACTING: "a second move is a run, which leaves no action of any kind",
+    TurnVerdict.FULL_TURN_IS_ALL: "a full-turn action is the whole turn",
+    TurnVerdict.MOVE_BETWEEN_ACTIONS: "the move cannot stand between the actions",
+    TurnVerdict.RIDERS_DO_NOT_RUN: "a rider cannot run",
+}
+REASON_RULES = {
+    TurnVerdict.LEGAL: "phases.action.groups",
+    TurnVerdict.TOO_MANY_ACTIONS: "action.regular",
+    TurnVerdict.TOO_MANY_MINOR_ACTIONS: "action.minor.limit",
+    TurnVerdict.TOO_MANY_MOVES: "move.run.distance",
+    TurnVerdict.RUNNING_AND_ACTING: "move.run.noactions",
+    TurnVerdict.FULL_TURN_IS_ALL: "phases.action.groups",
+    TurnVerdict.MOVE_BETWEEN_ACTIONS: "phases.action.groups",
+    TurnVerdict.RIDERS_DO_NOT_RUN: "mount.norun",
+}
+
+
+def has_mounts(edition: Edition) -> bool:
+    """Whether the edition has rules for mounts."""
+    return Topic.MOUNTS in edition.topics
+
+
+@dataclass(frozen=True)
+class Done:
+    """A row of the table: one thing done this turn."""
+
+    part: Annotated[
+        TurnPart, Choice("Done", labels={part.value: text.capitalize() for part, text in PART_WORDS.items()})
+    ]
+
+
+def legal_actions(
+    edition: Edition,
+    done: Annotated[tuple[Done, ...], Rows("Done so far, in order", row="something done", most=6)] = (
+        Done(TurnPart.MOVE),
+    ),
+    prone: Annotated[bool, YesNo("Lying prone")] = False,
+    mounted: Annotated[bool, YesNo("In the saddle", applies=has_mounts)] = False,
+) -> Answer:
+    """What may I still do this turn."""
+    parts = [row.part for row in done]
+    riding = mounted and has_mounts(edition)
+    verdict = _verdict(parts, riding)
+    if verdict is not TurnVerdict.LEGAL:
+        reason = Step(REASONS[verdict], None, _rule(edition, verdict))
+        headline = f"That turn is not allowed: {REASONS[verdict]}."
+        return Answer((), headline, (reason,), facts={"verdict": verdict.value, "still": ""})
+    verdicts = verdicts_on_the_next(parts, riding)
+    still = tuple(PART_WORDS[part] for part, found in verdicts.items() if found is TurnVerdict.LEGAL)
+    steps = [_part_step(edition, part, found) for part, found in verdicts.items()]
+    if prone:
+        steps.append(Step("lying prone, the only ability is a basic weapon attack", None, "prone.basiconly"))
+        steps.append(Step("getting up is part of a move", None, "prone.getup"))
+    if is_speaking_free(edition, Phase.END):
+        steps.append(Step("Speak takes no action in the end phase", None, "phases.end.speak"))
+    return Answer(
+        value=still,
+        headline=f"Still possible: {listed(still, 'or')}." if still else "Nothing more: this turn is complete.",
+        steps=tuple(steps),
+        facts={"verdict": verdict.value, "still": ", ".join(still)},
+    )
+
+
+def _verdict(parts: Sequence[TurnPart], riding: bool) -> TurnVerdict:
+    """What is wrong with what was done, at its first fault."""
+    for place, part in enumerate(parts):
+        verdict = verdicts_on_the_next(parts[:place], riding)[part]
+        if verdict is not TurnVerdict.LEGAL:
+            return verdict
+    return judge_turn(parts)
+
+
+def _part_step(edition: Edition, part: TurnPart, verdict: TurnVerdict) -> Step:
+    legal = verdict is TurnVerdict.LEGAL
+    text = PART_WORDS[part] if legal else f"{PART_WORDS[part]}: {REASONS[verdict]}"
+    return Step(text, "yes" if legal else "no", _rule(edition, verdict))
+
+
+def _rule(edition: Edition, verdict: TurnVerdict) -> str:
+    if verdict is TurnVerdict.TOO_MANY_MINOR_ACTIONS and Topic.MINOR_ACTIONS not in edition.topics:
+        return "action.rapid.exclusive"
+    return REASON_RULES[verdict]
