@@ -147,9 +147,10 @@ def _headline(chosen: Defence, worth: dict[Defence, tuple[Fraction, Fraction]]) 
         return f"Only a dodge may answer: {result}."
     if worth[chosen] == worth[best]:
         return f"Best to {chosen.value}: {result}."
-    hit, average = worth[best]
-    better = f"to {best.value} is better, {percent(hit)} and {number(tenth(average))}"
-    return f"With a {chosen.value} {result}; {better}."
+    better = f"{percent(worth[best][0])} and {number(tenth(worth[best][1]))}"
+    if better == f"{percent(hit)} and {number(tenth(average))}":
+        return f"With a {chosen.value} {result}; to {best.value} is a shade better."
+    return f"With a {chosen.value} {result}; to {best.value} is better, {better}."
 
 
 def _damage_rule(kind: AttackKind) -> str:

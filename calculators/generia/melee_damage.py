@@ -5,7 +5,7 @@ from typing import Annotated
 
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Decimal, Group, Whole
-from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, often, outcomes, spread, tenth
+from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread, tenth
 from calculators.generia.weapon import throw_damage
 from calculators.wording import number, percent, signed
 from rules_core.dice import throw as thrown
@@ -43,7 +43,7 @@ def melee_damage(
     return Answer(
         value=tenth(damage.mean()),
         unit="damage on average" if dice else "damage",
-        headline=f"{dice_text(dice, die.sides, plus)}: {spread(damage)}; above armour {armor} {often(chance)}.",
+        headline=f"{dice_text(dice, die.sides, plus)}: {spread(damage)}; above armour {armor}: {percent(chance)}.",
         steps=tuple(steps),
         chance=chance,
         outcomes=outcomes(damage),

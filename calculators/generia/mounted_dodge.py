@@ -44,7 +44,7 @@ def mounted_dodge(
     )
     return Answer(
         value=percent(chance),
-        headline=f"A dodge from the saddle succeeds {often(chance)}, on foot {often(on_foot)}.",
+        headline=f"A dodge from the saddle succeeds {often(chance)}, on foot {percent(on_foot)}.",
         steps=steps,
         chance=chance,
         outcomes={"dodged": chance, "failed": 1 - chance},

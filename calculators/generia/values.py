@@ -24,7 +24,9 @@ from rules_core.generia import (
 
 VALUES: dict[str, object] = {
     "check_die": f"d{core.CHECK_SIDES}",
+    "check_roll": f"1d{core.CHECK_SIDES}",
     "defence_die": f"d{core.DEFENCE_SIDES}",
+    "defence_roll": f"1d{core.DEFENCE_SIDES}",
     "determined": core.DETERMINED,
     "turns_per_round": rounds.TURNS_PER_ROUND,
     "sides_to_fight": rounds.SIDES_TO_FIGHT,
@@ -33,11 +35,13 @@ VALUES: dict[str, object] = {
     "actions_per_turn": {action.value: count for action, count in rounds.ACTIONS_PER_TURN.items()},
     "reactions_per_turn": actions.REACTIONS_PER_TURN,
     "initiative_die": f"d{values.INITIATIVE_SIDES}",
+    "initiative_roll": f"1d{values.INITIATIVE_SIDES}",
     "backstab_advantage": attacks.BACKSTAB_ADVANTAGE,
     "perfect_parry_face": defences.PERFECT_PARRY_FACE,
     "follow_up_metres": defences.FOLLOW_UP_METRES,
     "rapier_rating": damage.RAPIER_RATING,
     "zone_die": f"d{damage.ZONE_SIDES}",
+    "zone_roll": f"1d{damage.ZONE_SIDES}",
     "zone": {zone.value: "–".join(dict.fromkeys(map(str, damage.zone_faces(zone)))) for zone in damage.HitZone},
     "mounted_attack_disadvantage": -mounted.MOVED_ATTACK_ADVANTAGE,
     "mounted_dodge_disadvantage": -mounted.DODGE_ADVANTAGE,
