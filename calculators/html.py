@@ -24,7 +24,7 @@ def variants(texts: Mapping[str, str], current: str, tag: str = "span") -> str:
     by_text: dict[str, list[str]] = {}
     for edition, text in texts.items():
         by_text.setdefault(text, []).append(edition)
-    return "".join(f"<{tag}{_attributes(variant(keys, current))}>{text}</{tag}>" for text, keys in by_text.items())
+    return "".join(f"<{tag}{attributes(variant(keys, current))}>{text}</{tag}>" for text, keys in by_text.items())
 
 
 def variant(editions: Iterable[str], current: str) -> dict[str, str]:
@@ -34,7 +34,8 @@ def variant(editions: Iterable[str], current: str) -> dict[str, str]:
     return {**state, "data-editions": " ".join(keys)}
 
 
-def _attributes(given: Mapping[str, str]) -> str:
+def attributes(given: Mapping[str, str]) -> str:
+    """Attributes as a tag has them."""
     return "".join(f' {name}="{escape(value)}"' for name, value in given.items())
 
 

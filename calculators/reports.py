@@ -10,6 +10,7 @@ from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 from calculators.games import Game
+from calculators.html import attributes, variant
 from calculators.rules import Rule, Rules
 from calculators.sections import Section, markup, of_edition, parts_with, stands_in, words
 
@@ -29,7 +30,7 @@ def report(kind: str, game: Game, chapters: Sequence[BuiltChapter], rules: Rules
         case "changes":
             return changes(game, chapters, root)
         case "reference":
-            return reference(chapters, root)
+            return reference(game, chapters, root)
         case _:
             return coverage(game, rules, root)
 
@@ -81,7 +82,7 @@ def _all(parts: Sequence[Element]) -> str:
     return "".join(markup(part) for part in parts)
 
 
-def reference(chapters: Sequence[BuiltChapter], root: str) -> str:
+def reference(game: Game, chapters: Sequence[BuiltChapter], root: str) -> str:
     """Every formula and table that the chapters mark for the sheet, each under its section."""
     entries = []
     for chapter in chapters:
@@ -89,20 +90,23 @@ def reference(chapters: Sequence[BuiltChapter], root: str) -> str:
             found = [*parts_with(section, "class", "formula"), *parts_with(section, "class", "reference")]
             if found:
                 link = f'<a href="{root}{chapter.address}#{section.anchor}">{escape(section.title)}</a>'
-                inner = "".join(_shared(_relinked(part, chapter.address, root)) for part in found)
-                entries.append(f"<section><h3>{link}</h3>{inner}</section>")
+                inner = "".join(_shared(game, _relinked(part, chapter.address, root)) for part in found)
+                entries.append(f"<section{_editions_of(game, found)}><h3>{link}</h3>{inner}</section>")
     return f'<div class="sheet" data-search-exclude>{"".join(entries)}</div>'
 
 
-def _shared(part: Element) -> str:
+def _editions_of(game: Game, parts: Sequence[Element]) -> str:
+    """The mark of what stands in some editions only, or nothing."""
+    keys = {key for part in parts for key in part.get("data-editions", " ".join(game.editions)).split()}
+    return "" if len(keys) == len(game.editions) else attributes(variant(sorted(keys), game.current))
+
+
+def _shared(game: Game, part: Element) -> str:
     """A part with all its variants, but without the anchor that belongs to the chapter."""
-    keys = part.get("data-editions")
-    for name in ("id", "data-rules"):
+    mark = _editions_of(game, [part])
+    for name in ("id", "data-rules", "data-editions"):
         part.attrib.pop(name, None)
-    if keys is None:
-        return markup(part)
-    part.attrib.pop("data-editions")
-    return f'<div class="variant" data-editions="{escape(keys)}">{markup(part)}</div>'
+    return f"<div{mark}>{markup(part)}</div>" if mark else markup(part)
 
 
 def coverage(game: Game, rules: Rules, root: str) -> str:

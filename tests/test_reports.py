@@ -63,7 +63,7 @@ def test_changes_are_the_rules_that_read_differently() -> None:
 
 
 def test_the_reference_has_each_formula_with_its_variants() -> None:
-    html = reference([CHAPTER], "../../")
+    html = reference(GAME, [CHAPTER], "../../")
     assert html.count("<section>") == 1
     assert '<a href="../../g/falling/#same">Same</a>' in html
     assert '<span class="variant current" data-editions="2">2</span>' in html
