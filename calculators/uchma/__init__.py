@@ -2,11 +2,13 @@
 
 from calculators.forms import Calculator
 from calculators.games import Game
+from calculators.uchma.attack import attack
 from calculators.uchma.contest import player_versus_player, roll_contest
 from calculators.uchma.cover import cover
 from calculators.uchma.damage import damage
 from calculators.uchma.deaths import death_saves, roll_save
 from calculators.uchma.distance import distance
+from calculators.uchma.effects import durations
 from calculators.uchma.falling import fall
 from calculators.uchma.fliers import knocked_down_flier
 from calculators.uchma.flight import fleeing
@@ -28,6 +30,8 @@ UCHMA = Game(
         Calculator("fall-damage", fall),
         Calculator("cover", cover),
         Calculator("turn-order", turn_order, roll=roll_groups, roll_label="Roll for the groups"),
+        Calculator("attack", attack),
+        Calculator("durations", durations),
         Calculator("distance", distance),
         Calculator("movement", movement),
         Calculator("knocked-down-flier", knocked_down_flier),
