@@ -1,7 +1,8 @@
-"""The built site and a browser, made once for all tests that ask for them."""
+"""How examples are drawn, and the built site and a browser, made once for all tests that ask for them."""
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 # At the end, so that scripts/test.py does not hide a module of the standard library.
 sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 PREFIX = "/book/"
+
+# No deadline: a busy machine makes no rule wrong. What CI draws is the same each time.
+settings.register_profile(
+    "book", deadline=None, derandomize="CI" in os.environ, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("book")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
 """The scripts that set up, build and serve, and the lock files that they install from."""
 
 import itertools
+import json
+import os
 import re
 import subprocess
 import sys
@@ -119,13 +121,58 @@ def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path, monkeypatch: 
     assert all(before != after for before, after in itertools.pairwise(states))
 
 
-def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
-    for name in ("first", "second"):
-        publish.build_wheel(tmp_path / name)
-    first, second = (next((tmp_path / name).glob("*-none-any.whl")) for name in ("first", "second"))
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is published for other programs."""
+    folder = tmp_path_factory.mktemp("published") / "wheels"
+    publish.build_wheel(folder)
+    return folder
+
+
+def wheel_in(folder: Path) -> Path:
+    """The wheel for every Python; where pyodide-build is installed there is a compiled one beside it."""
+    (wheel,) = folder.glob("*-py3-none-any.whl")
+    return wheel
+
+
+def test_equal_sources_make_equal_wheels(wheels: Path, tmp_path: Path) -> None:
+    publish.build_wheel(tmp_path / "again")
+    first, second = wheel_in(wheels), wheel_in(tmp_path / "again")
     assert first.name == second.name
     assert publish.sha256(first) == publish.sha256(second)
-    assert publish.sha256(first) in (tmp_path / "first" / "index.html").read_text(encoding="utf-8")
+    assert publish.sha256(first) in (wheels / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_wheel_answers_by_itself(wheels: Path, tmp_path: Path) -> None:
+    code = "import calculators.__main__ as shell; print(shell.__file__); shell.main()"
+    command = [sys.executable, "-c", code, "run", "uchma.fall-damage", "metres=12", "--edition", "3"]
+    paths = {**os.environ, "PYTHONPATH": str(wheel_in(wheels))}
+    result = subprocess.run(command, cwd=tmp_path, env=paths, capture_output=True, encoding="utf-8", check=False)
+    assert result.stdout.startswith(str(wheel_in(wheels)))
+    assert "80 damage" in result.stdout
+
+
+PROGRAM = """
+import { loadPyodide } from PYODIDE;
+const folder = FOLDER;
+const python = await loadPyodide({
+  lockFileURL: folder + "pyodide-lock.json", packageBaseUrl: folder, packageCacheDir: folder
+});
+await python.loadPackage("tableside", { messageCallback() {} });
+console.log(python.runPython(`
+from calculators.door import open_door
+open_door("calculators.catalogue")('{"calculator": "uchma.fall-damage", "edition": "3", "inputs": {"metres": "12"}}')
+`));
+"""
+
+
+def test_another_program_loads_the_wheel_in_pyodide(wheels: Path, tmp_path: Path) -> None:
+    loader = (publish.PYODIDE_LOCK.parent / "pyodide.mjs").as_uri()
+    program = PROGRAM.replace("PYODIDE", json.dumps(loader)).replace("FOLDER", json.dumps(f"{wheels}/"))
+    (tmp_path / "program.mjs").write_text(program, encoding="utf-8")
+    command = [*environment.node(), str(tmp_path / "program.mjs")]
+    result = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert json.loads(result.stdout)["value"] == 80, result.stderr
 
 
 def test_the_workflow_check_finds_a_mistake(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.answers import Rolled
@@ -23,7 +23,7 @@ from .strategies import filled
 INVENTORY = Path(__file__).resolve().parents[1] / "data" / "inventory.tsv"
 with INVENTORY.open(encoding="utf-8", newline="") as table:
     RULES = {row["id"] for row in csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE)}
-MANY = settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=30)
 
 
 def check_sentence(text: str) -> None:

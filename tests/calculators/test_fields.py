@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.answers import Answer
@@ -57,7 +57,6 @@ def test_defaults_are_read_as_they_are_written(form: Form, entry: Input) -> None
 
 @pytest.mark.parametrize("field", KINDS, ids=lambda field: field.label)
 @given(data=st.data())
-@settings(deadline=None)
 def test_any_value_is_read_as_it_is_written(field: Field, data: st.DataObject) -> None:
     value = data.draw(values(field, ANY_TEXT))
     written = field.write(value)
