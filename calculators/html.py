@@ -60,7 +60,8 @@ def headline(given: Answer) -> str:
         value = '<ol class="order">' + "".join(f"<li>{escape(name)}</li>" for name in given.value) + "</ol>"
     else:
         unit = f' <span class="unit">{escape(given.unit)}</span>' if given.unit else ""
-        value = f'<p class="value"><strong>{escape(_big(given))}</strong>{unit}</p>'
+        kind = "value word" if any(sign.isalpha() for sign in _big(given)) else "value"
+        value = f'<p class="{kind}"><strong>{escape(_big(given))}</strong>{unit}</p>'
     chance = ""
     if given.chance is not None:
         share = f"{float(given.chance) * 100:.4g}%"
