@@ -23,6 +23,7 @@ from calculators.generia.spell_saves import (
     roll_spell_attack,
     spell_attack,
 )
+from calculators.generia.turn import turn
 from calculators.generia.turn_order import roll_initiatives, turn_order
 from calculators.generia.upcast import roll_upcast, upcast
 from calculators.generia.values import VALUES
@@ -47,6 +48,7 @@ GENERIA = Game(
         Calculator("jump", jump, roll=roll_jump, roll_label="Roll the jump"),
         Calculator("fall", fall, roll=roll_fall, roll_label="Roll the fall"),
         Calculator("grapple", grapple, roll=roll_grapple),
+        Calculator("turn", turn),
         Calculator("turn-order", turn_order, roll=roll_initiatives, roll_label="Roll Initiative"),
         Calculator("hidden-action", hidden_action, roll=roll_hidden_action, roll_label="Roll the check"),
         Calculator("sheet", sheet),

@@ -12,6 +12,7 @@ from rules_core.generia.core import CHECK_SIDES, default_target
 
 CHECK = Group("The fall check")
 WEIGHT = Group("Weight carried")
+LIMIT = Group("A limit that matters to you")
 
 
 def fall(
@@ -28,6 +29,7 @@ def fall(
     advantage: Annotated[int, Whole("Advantage", low=-20, high=20, group=CHECK, hint="Below zero: Disadvantage.")] = 0,
     total_weight: Annotated[int, Whole("Total Weight", low=0, high=500, group=WEIGHT)] = 0,
     carry_limit: Annotated[int, Whole("Carry Limit", low=0, high=500, group=WEIGHT)] = 0,
+    at_least: Annotated[int, Whole("How likely is this much damage or more?", low=1, high=900, group=LIMIT)] = 10,
 ) -> Answer:
     """Fall damage."""
     surcharge = rules.weight_surcharge(total_weight, carry_limit)
@@ -45,6 +47,8 @@ def fall(
         steps += _check_steps(dexterity, athletics, target, chance, advantage)
         steps.append(Step(f"on a success {number(shorter)} m count", saved, rule="fall.reduce"))
     steps.append(Step("damage on average, whatever the armour", tenth(average), rule="fall.damage"))
+    reached = damage.at_least(at_least)
+    steps.append(Step(f"{at_least} damage or more", percent(reached), rule="fall.damage"))
     return Answer(
         value=tenth(average),
         unit="damage on average",
@@ -59,6 +63,8 @@ def fall(
             "lowest": min(damage),
             "highest": max(damage),
             "average": average,
+            "at_least": reached,
+            "at_least_percent": percent(reached),
         },
     )
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
+from itertools import product
 
 from rules_core.generia.core import check, difficulty, succeeds, success_chance
-from rules_core.generia.rounds import Action, turns_in_round
+from rules_core.generia.rounds import ACTIONS_PER_TURN, Action, overspent, turns_in_round
 
 REACTIONS_PER_TURN = 1
 
@@ -88,6 +91,14 @@ UNLIMITED = frozenset({Use.FREE_ACTION, Use.FREE_REACTION})
 def actions_for(activity: Activity) -> tuple[Action, ...]:
     """The actions that may be spent on an activity; a reactive one takes none of them."""
     return tuple(action for action, activities in SPENT_ON.items() if activity in activities)
+
+
+def payment(activities: Sequence[Activity], any_action: int = 0) -> tuple[Action, ...] | None:
+    """An action for each activity, then for each cost that any action pays; None where one turn has too few."""
+    choices = [actions_for(activity) for activity in activities] + [tuple(Action)] * any_action
+    if len(choices) > sum(ACTIONS_PER_TURN.values()):
+        return None
+    return next((paid for paid in product(*choices) if not overspent(Counter(paid))), None)
 
 
 def is_reaction(activity: Activity) -> bool:

@@ -74,6 +74,11 @@ def test_weight_counts_once_and_only_with_dice():
     assert ask("fall", metres="2.9", check=False)["facts"]["failed"] == "2d4"
 
 
+@pytest.mark.parametrize(("limit", "chance"), [(2, 1), (3, "15/16"), (7, "3/16"), (8, "1/16"), (9, 0)])
+def test_a_limit_of_a_fall(limit, chance):
+    assert ask("fall", metres=2, check=False, at_least=limit)["facts"]["at_least"] == chance
+
+
 def test_a_fall_on_the_table():
     assert roll("fall", [7, 2, 3]).headline == "7 + 3 = 10 against 10, steadied: 5 damage."
     assert roll("fall", [6, 1, 1, 1, 1, 4]).headline == "6 + 3 = 9 against 10, not steadied: 8 damage."
@@ -149,3 +154,35 @@ def test_values_of_the_sheet():
     # Modifiers 4, 3, 3 and 2; proficiency 3; DEX-MOD 3 × 1.5 is 4.5, so 4.
     reply = ask("sheet", strength=8, dexterity=7, constitution=6, perception=5, proficiency=3, hit_rate="1.5")
     assert reply["facts"] == {"attack_value": 7, "block_value": 10, "block_strength": 7, "dodge": 5}
+
+
+def wishes(*activities):
+    return [{"activity": activity} for activity in activities]
+
+
+@pytest.mark.parametrize(
+    ("activities", "inputs", "possible", "left"),
+    [
+        (["move", "basic-attack"], {}, True, ["utility"]),
+        (["move", "basic-attack", "item"], {}, True, []),
+        (["item", "item"], {}, True, ["movement"]),
+        (["basic-attack", "grapple"], {}, False, []),
+        (["jump", "move"], {"distance": "6.1", "speed": 6}, False, ["utility"]),
+        (["basic-attack", "move"], {"mount_actions": 1}, True, []),
+        (["basic-attack", "move"], {"mount_actions": 2}, False, []),
+        (["reactive-spell"], {}, True, ["attack", "utility", "movement"]),
+        (["reactive-spell", "reactive-skill"], {}, False, ["attack", "utility", "movement"]),
+        ([], {}, True, ["attack", "utility", "movement"]),
+    ],
+)
+def test_a_turn(activities, inputs, possible, left):
+    reply = ask("turn", plan=wishes(*activities), **inputs)
+    assert reply["facts"] == {"possible": possible, "left": left}
+    assert reply["value"] == ("possible" if possible else "too much")
+
+
+def test_the_rules_of_a_turn():
+    reply = ask("turn", plan=wishes("jump", "basic-attack"), mount_actions=1, combatants=5)
+    assert {"jump.action", "action.attack", "mounted.extra", "action.reaction", "turn.end"} == rules(reply)
+    assert [step["amount"] for step in reply["steps"] if step["rule"] == "generia.action.reaction"] == [5]
+    assert rules(ask("turn", plan=wishes("grapple", "grapple"))) == {"turn.actions", "action.reaction"}

@@ -16,6 +16,7 @@ from rules_core.generia.actions import (
     is_within_move,
     may_use,
     most_reactions,
+    payment,
 )
 from rules_core.generia.rounds import (
     Action,
@@ -94,3 +95,28 @@ EXAMPLES = [
 @pytest.mark.parametrize(("rule", "answer", "expected"), EXAMPLES)
 def test_example(rule, answer, expected):
     assert answer() == expected, rule
+
+
+@pytest.mark.parametrize(
+    ("activities", "any_action", "paid"),
+    [
+        ([], 0, ()),
+        ([Activity.BASIC_ATTACK, Activity.MOVE], 0, (Action.ATTACK, Action.MOVEMENT)),
+        ([Activity.ITEM, Activity.ITEM], 0, (Action.ATTACK, Action.UTILITY)),
+        ([Activity.ITEM, Activity.GRAPPLE], 0, (Action.UTILITY, Action.ATTACK)),
+        (
+            [Activity.JUMP, Activity.BASIC_ATTACK, Activity.WEAPON_SWAP],
+            0,
+            (Action.MOVEMENT, Action.ATTACK, Action.UTILITY),
+        ),
+        ([Activity.JUMP] * 3, 0, (Action.ATTACK, Action.UTILITY, Action.MOVEMENT)),
+        ([Activity.JUMP] * 4, 0, None),
+        ([Activity.ITEM] * 3, 0, None),
+        ([Activity.BASIC_ATTACK, Activity.OFFENSIVE_SPELL], 0, None),
+        ([Activity.REACTIVE_SPELL], 0, None),
+        ([Activity.BASIC_ATTACK, Activity.MOVE], 1, (Action.ATTACK, Action.MOVEMENT, Action.UTILITY)),
+        ([Activity.BASIC_ATTACK, Activity.MOVE], 2, None),
+    ],
+)
+def test_what_a_turn_pays_for(activities, any_action, paid):
+    assert payment(activities, any_action) == paid
