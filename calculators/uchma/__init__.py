@@ -2,7 +2,7 @@
 
 from calculators.forms import Calculator
 from calculators.games import Game
-from calculators.uchma.attack import attack
+from calculators.uchma.attack import attack, roll_attacks
 from calculators.uchma.contest import player_versus_player, roll_contest
 from calculators.uchma.cover import cover
 from calculators.uchma.damage import damage
@@ -30,7 +30,7 @@ UCHMA = Game(
         Calculator("fall-damage", fall),
         Calculator("cover", cover),
         Calculator("turn-order", turn_order, roll=roll_groups, roll_label="Roll for the groups"),
-        Calculator("attack", attack),
+        Calculator("attack", attack, roll=roll_attacks, roll_label="Roll the attacks"),
         Calculator("durations", durations),
         Calculator("distance", distance),
         Calculator("movement", movement),

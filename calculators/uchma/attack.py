@@ -1,9 +1,11 @@
 """Precision and damage together: what attacks do to a target's health."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Any
 
-from calculators.answers import Answer, Step
+from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.uchma import inputs
 from calculators.uchma.cover import out_of_sight
@@ -13,16 +15,25 @@ from calculators.wording import number, percent
 from rules_core.dice import Dice
 from rules_core.uchma.attacks import (
     chance_to_bring_down,
+    damage_of_a_roll,
     damage_of_an_attack,
     damage_to_bring_down,
     hits_to_bring_down,
     repeated,
 )
 from rules_core.uchma.cover import is_seen
-from rules_core.uchma.damage import Blow
+from rules_core.uchma.damage import Blow, health_left
 from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.precision import Situation, hit_chance, precision_modifiers, total_modifier
+from rules_core.uchma.precision import (
+    PRECISION_DIE,
+    Situation,
+    hit_chance,
+    precision_modifiers,
+    rolls_needed,
+    succeeds,
+    total_modifier,
+)
 from rules_core.uchma.words import Attack, Cover, Ground, Light, PotencyShare, Topic
 
 ATTACKER = Group("The attacker", folded=False)
@@ -59,40 +70,75 @@ def attack(
     distance: inputs.Distance = Fraction(1),
 ) -> Answer:
     """Attack."""
-    situation = Situation(
-        level, weapon_precision, other_precision, resistance, attack, cover, ground, adjacent, flanked, target_prone,
-        attacker_prone, attacker_ambushed, target_ambushed, creatures_between, light,
-    )  # fmt: skip
-    seen = is_seen(edition, light, distance)
-    total = total_modifier(precision_modifiers(edition, situation))
-    hits = hit_chance(total, resistance, edition) if seen else Fraction(0)
-    blow = Blow(action_damage, potency, potency_share, other_damage, armor, ignores_armor, attacker_prone)
-    extra = blows_of(packets, attacker_prone)
-    results = damage_of_packets(edition, [blow, *extra])
-    one = damage_of_an_attack(edition, hits, sum(results), strikes)
+    # The inputs by their names: the roll gets them in the same shape.
+    case = _case(dict(locals()))
+    one = damage_of_an_attack(edition, case.hits, sum(case.results), strikes)
     together = repeated(one, attacks)
     chance = chance_to_bring_down(edition, health, together)
     steps = [
-        *precision_steps(edition, situation, distance),
-        Step("chance that it hits", percent(hits), "precision.success"),
-        *blow_steps(blow, results[0]),
-        *packet_steps(extra, results[1:]),
+        *precision_steps(edition, case.situation, distance),
+        Step("chance that it hits", percent(case.hits), "precision.success"),
+        *blow_steps(case.blow, case.results[0]),
+        *packet_steps(case.extra, case.results[1:]),
         *_outlook(edition, health, one, attacks, strikes),
     ]
     return Answer(
         value=one.mean(),
         unit="damage an attack, on average",
-        headline=_headline(chance, attacks) if seen else out_of_sight(distance),
+        headline=_headline(chance, attacks) if case.seen else out_of_sight(distance),
         steps=tuple(steps),
         chance=chance,
         outcomes={number(damage): share for damage, share in together.chances().items()},
         facts={
-            "hit_chance": str(hits),
-            "damage": sum(results),
-            "hits_needed": hits_to_bring_down(edition, health, sum(results)),
+            "hit_chance": str(case.hits),
+            "damage": sum(case.results),
+            "hits_needed": hits_to_bring_down(edition, health, sum(case.results)),
             "expected_total": str(together.mean()),
         },
     )
+
+
+@dataclass(frozen=True)
+class Case:
+    """The inputs of an attack as the rules know them, with the chance and the damage of a hit."""
+
+    situation: Situation
+    seen: bool
+    total: int
+    hits: Fraction
+    blow: Blow
+    extra: Sequence[Blow]
+    results: tuple[int, ...]
+
+
+def _case(given: Mapping[str, Any]) -> Case:
+    edition: Edition = given["edition"]
+    shared = {name: given[name] for name in Situation.__dataclass_fields__ if name in given}
+    situation = Situation(**shared, other=given["other_precision"])
+    seen = is_seen(edition, situation.light, given["distance"])
+    total = total_modifier(precision_modifiers(edition, situation))
+    chance = hit_chance(total, situation.resistance, edition) if seen else Fraction(0)
+    in_blow = {name: given[name] for name in Blow.__dataclass_fields__ if name in given}
+    blow = Blow(**in_blow, other=given["other_damage"])
+    extra = blows_of(given["packets"], blow.attacker_prone)
+    return Case(situation, seen, total, chance, blow, extra, damage_of_packets(edition, [blow, *extra]))
+
+
+def roll_attacks(throw: Throw, edition: Edition, **inputs: Any) -> Rolled:
+    """The d10 of each attack, or of each strike where the edition rolls for every one."""
+    case = _case({**inputs, "edition": edition})
+    attacks, strikes, health = inputs["attacks"], inputs["strikes"], inputs["health"]
+    rolls = rolls_needed(edition, 1, strikes)
+    faces: list[tuple[str, tuple[int, ...]]] = []
+    hits = 0
+    for which in range(1, attacks + 1):
+        thrown = tuple(throw(PRECISION_DIE) for _ in range(rolls))
+        faces.append((f"attack {which}", thrown))
+        hits += sum(case.seen and succeeds(edition, face, case.total, case.situation.resistance) for face in thrown)
+    damage = hits * damage_of_a_roll(edition, sum(case.results), strikes)
+    left = number(health_left(health, damage))
+    down = ", the target is down" if damage >= damage_to_bring_down(edition, health) else ""
+    return Rolled(tuple(faces), f"Hits: {hits} of {attacks * rolls}, {damage} damage, {left} health left{down}.")
 
 
 def _outlook(edition: Edition, health: int, one: Dice, attacks: int, strikes: int) -> list[Step]:

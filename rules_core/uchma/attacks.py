@@ -25,12 +25,16 @@ def hits_to_bring_down(edition: Edition, health: int, damage: int) -> int | None
     return ceil(Fraction(missing, damage)) if damage else None
 
 
+def damage_of_a_roll(edition: Edition, damage: int, strikes: int) -> int:
+    """What one successful roll does: all strikes of the attack where they share it."""
+    return damage * strikes // rolls_needed(edition, 1, strikes)
+
+
 def damage_of_an_attack(edition: Edition, hit_chance: Fraction, damage: int, strikes: int = 1) -> Dice:
     """What one attack does that strikes a target so often: strikes with a roll in common hit or miss together."""
-    rolls = rolls_needed(edition, 1, strikes)
-    each = damage * strikes // rolls
+    each = damage_of_a_roll(edition, damage, strikes)
     roll = Dice({each: hit_chance.numerator, 0: hit_chance.denominator - hit_chance.numerator})
-    return repeated(roll, rolls) if each else throw(0, 1)
+    return repeated(roll, rolls_needed(edition, 1, strikes)) if each else throw(0, 1)
 
 
 def repeated(attack: Dice, attacks: int) -> Dice:

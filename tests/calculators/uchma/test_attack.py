@@ -73,3 +73,15 @@ def test_certainties():
 def test_the_rule_of_falling_is_only_there_where_the_edition_has_it():
     named = ["death.unconscious" in rules(ask("attack", edition)) for edition in ("1", "2", "3")]
     assert named == [True, True, False]
+
+
+@pytest.mark.parametrize(("edition", "dice"), [("1", 1), ("2", 1), ("3", 2)])
+def test_rolled_attacks(edition, dice):
+    roll = ask("attack", edition, roll=True, **SWORD, attacks=2, strikes=2, health=40)["roll"]
+    assert [(group["name"], len(group["faces"])) for group in roll["faces"]] == [("attack 1", dice), ("attack 2", dice)]
+    hits = sum(face >= 5 for group in roll["faces"] for face in group["faces"])
+    damage = hits * 13 * 2 // dice
+    left, down = 40 - damage, ", the target is down" if damage >= (41 if edition == "1" else 40) else ""
+    assert roll["headline"] == f"Hits: {hits} of {2 * dice}, {damage} damage, {left} health left{down}.".replace(
+        "-", "−"
+    )

@@ -5,6 +5,7 @@ import pytest
 from rules_core.uchma import EDITIONS, FIRST, SECOND, THIRD
 from rules_core.uchma.attacks import (
     chance_to_bring_down,
+    damage_of_a_roll,
     damage_of_an_attack,
     damage_to_bring_down,
     hits_to_bring_down,
@@ -41,6 +42,10 @@ def test_strikes_share_a_roll_before_the_third_edition():
     assert damage_of_an_attack(FIRST, HALF, 10, strikes=2).chances() == together
     assert damage_of_an_attack(SECOND, HALF, 10, strikes=2).chances() == together
     assert damage_of_an_attack(THIRD, HALF, 10, strikes=2).chances() == {0: HALF / 2, 10: HALF, 20: HALF / 2}
+
+
+def test_damage_of_a_roll():
+    assert [damage_of_a_roll(edition, 13, 3) for edition in EDITIONS.values()] == [39, 39, 13]
 
 
 def test_several_attacks():
