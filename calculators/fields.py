@@ -162,6 +162,8 @@ class Text(Field):
             raise Unreadable(f"{self.label}: please fill this in.")
         if len(text) > self.most:
             raise Unreadable(f"{self.label}: at most {self.most} characters.")
+        if re.search("[\x00-\x1f\x7f\ud800-\udfff]", text):
+            raise Unreadable(f"{self.label}: letters, digits and signs, please.")
         return text
 
 

@@ -112,7 +112,8 @@ def beyond_bounds(field: Field) -> list[Any]:
         case YesNo():
             return [*NEVER, "", "yes", "TRUE", 0, 1, "<b>"]
         case Text():
-            return ["x" * (field.most + 1), "9" * 5000, *(["", *NEVER] if field.required else [])]
+            never = ["x" * (field.most + 1), "9" * 5000, "a\tb", "a\x00b", "\ud800"]
+            return [*never, *(["", *NEVER] if field.required else [])]
         case Rows():
             return [None, {}, 7, True, "[", "[" * 100_000, "[1]", [1], [[]], [None], [{"no such column": 1}]]
         case _:

@@ -6,6 +6,7 @@ import csv
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from pathlib import Path
@@ -73,6 +74,13 @@ def test_any_answer(form: Form, data: st.DataObject) -> None:
 def test_the_page_is_sent_only_on_request(form: Form) -> None:
     plain, page = form.ask(), form.ask(html=True)
     assert page == {**plain, "html": page["html"]}
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if len(form.game.editions) > 1], ids=str)
+def test_compared_editions_stand_side_by_side(form: Form) -> None:
+    page = form.ask(html=True, compare=True)["html"]
+    for other in form.game.editions:
+        assert replace(form, edition=other).ask(html=True)["html"] in page
 
 
 @pytest.mark.parametrize("form", ROLLED, ids=str)

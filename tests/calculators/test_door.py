@@ -7,6 +7,8 @@ import re
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from calculators.fields import Rows
 from calculators.forms import Input
@@ -116,6 +118,29 @@ def test_what_is_no_question_gets_one_message(text: str) -> None:
     reply = json.loads(DOOR(text))
     check_errors(reply)
     assert list(reply["errors"]) == [""]
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=6,
+)
+NAMES = st.sampled_from(sorted({form.name for form in FORMS}))
+REQUESTS = st.fixed_dictionaries(
+    {"calculator": NAMES | ANYTHING},
+    optional={
+        "edition": st.sampled_from(["1", "2", "3"]) | ANYTHING,
+        "inputs": st.dictionaries(st.sampled_from(sorted({entry.name for _, entry in INPUTS})), ANYTHING) | ANYTHING,
+        "root": st.sampled_from(["../", "javascript:"]) | ANYTHING,
+        **dict.fromkeys(("roll", "html", "compare", "other"), st.booleans() | ANYTHING),
+    },
+)
+
+
+@given(REQUESTS)
+@settings(max_examples=300)
+def test_no_request_can_make_our_code_fail(request: dict[str, Any]) -> None:
+    assert OURS not in DOOR(json.dumps(request))
 
 
 @pytest.mark.parametrize("name", ["", ".", "none", "no.such", "uchma", "uchma.", "uchma.none", "<b>", "uchma.__doc__"])
