@@ -49,7 +49,7 @@ def check_answer(reply: dict[str, Any]) -> None:
         assert step["text"].strip()
         assert step["rule"] is None or step["rule"] in RULES
         assert escape(step["text"]) in reply["html"]
-    assert all(isinstance(value, str | int | bool | None) for value in reply.get("facts", {}).values())
+    assert all(isinstance(value, str | int | bool | list | None) for value in reply.get("facts", {}).values())
 
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
