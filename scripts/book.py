@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from environment import ROOT, step
+from offline import site_name, write_offline
 from publish import build_wheel
 
 SITE = ROOT / "site"
@@ -19,6 +20,7 @@ def build_book(out: Path = SITE, site_url: str = "", collect: bool = False) -> N
     build_pages(out, site_url, {})
     build_runtime(out / "assets" / "runtime", out / "rules.json")
     build_wheel(out / "wheels")
+    write_offline(out, site_name(ROOT / "mkdocs.yml"))  # last: it knows the hash of every file
 
 
 def build_pages(out: Path, site_url: str, env: dict[str, str]) -> None:
