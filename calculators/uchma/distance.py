@@ -4,6 +4,7 @@ from typing import Annotated
 
 from calculators.answers import Answer, Step
 from calculators.fields import Choice, Whole
+from calculators.uchma.pictures import way_across
 from calculators.wording import number
 from rules_core.uchma.distance import DEFAULT_MEASURE, are_adjacent, has_diagonals, metres
 from rules_core.uchma.distance import distance as distance_in_metres
@@ -45,6 +46,7 @@ def distance(
             "simulation": distance_in_metres(Measure.SIMULATION, dx, dy, dz),
             "adjacent": adjacent,
         },
+        picture=way_across(f"A and B are {number(value)} m apart", dx, dy),
     )
 
 

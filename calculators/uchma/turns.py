@@ -19,9 +19,9 @@ PART_WORDS = {
     TurnPart.FULL_TURN: "full-turn action",
 }
 REASONS = {
-    TurnVerdict.TOO_MANY_ACTIONS: "a turn has one action",
-    TurnVerdict.TOO_MANY_MINOR_ACTIONS: "a turn has one rapid or prepared action, not both and no second",
-    TurnVerdict.TOO_MANY_MOVES: "a turn has at most the two moves of a run",
+    TurnVerdict.TOO_MANY_ACTIONS: "the action of the turn is used up",
+    TurnVerdict.TOO_MANY_MINOR_ACTIONS: "a rapid and a prepared action share one place in the turn, which is taken",
+    TurnVerdict.TOO_MANY_MOVES: "a run is all the moving of a turn",
     TurnVerdict.RUNNING_AND_ACTING: "a second move is a run, which leaves no action of any kind",
     TurnVerdict.FULL_TURN_IS_ALL: "a full-turn action is the whole turn",
     TurnVerdict.MOVE_BETWEEN_ACTIONS: "the move cannot stand between the actions",
