@@ -68,7 +68,7 @@ def turn(
         value="possible" if fits else "too much",
         headline=_headline(paid is None, too_far, fits, left),
         steps=tuple(steps),
-        facts={"possible": fits, "left": tuple(left)},
+        facts={"possible": fits, "left": " ".join(left)},
     )
 
 
