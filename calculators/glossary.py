@@ -43,6 +43,15 @@ class Terms(Treeprocessor):
     def _walk(self, element: Element) -> None:
         if element.tag in LEFT_ALONE or "formula" in element.get("class", ""):
             return
+        if element.get("data-editions"):
+            # A reader of another edition does not see this text: its terms are explained outside it as well.
+            outside, self.waiting = self.waiting, dict(self.waiting)
+            self._explain(element)
+            self.waiting = outside
+        else:
+            self._explain(element)
+
+    def _explain(self, element: Element) -> None:
         children = list(element)
         first, new = self._split(element.text)
         element.text = first

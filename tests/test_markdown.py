@@ -134,6 +134,12 @@ def test_a_term_of_the_glossary_explains_itself_once() -> None:
     assert ">hit</span>; <a" in html
 
 
+def test_a_term_in_one_editions_text_is_explained_to_the_others_too() -> None:
+    extension = TablesideExtension(Library(Door(GAMES, {})), Chapter(game="uchma", terms={"Hit": "A hit."}))
+    html = Markdown(extensions=[extension]).convert("::: edition 1\nA hit.\n:::\n\nA hit and a hit.")
+    assert html.count('class="term"') == 2
+
+
 def test_a_full_id_marks_one_edition() -> None:
     _, chapter = convert('Text.\n{: rules="uchma3.light.bright" }')
     assert chapter.anchors == {"uchma3.light.bright": "rule-uchma3-light-bright"}

@@ -20,6 +20,18 @@ export function showEdition() {
   set([asked, recall(key(switchOf()?.dataset.game))].find((each) => known.includes(each)) ?? known.at(-1));
 }
 
+/** The side contents show and hide the headings of some editions with their text. */
+export function markContents() {
+  for (const link of document.querySelectorAll('.md-nav--secondary a[href*="#"]')) {
+    const block = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest("article .variant");
+    if (!block) continue;
+    const item = link.closest("li");
+    item.classList.add("variant");
+    item.classList.toggle("current", block.classList.contains("current"));
+    item.dataset.editions = block.dataset.editions;
+  }
+}
+
 /** The reader chooses an edition, or all of them. */
 export function choose(button) {
   if (button.dataset.do === "compare") {

@@ -1,6 +1,6 @@
 // Every page's script: carries what the reader types to Python and the answer back into the page.
 
-import { choose, edition, isComparing, showEdition } from "./editions.js";
+import { choose, edition, isComparing, markContents, showEdition } from "./editions.js";
 import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
 import { closeLink, linkTo, openLink } from "./link.js";
@@ -143,6 +143,7 @@ function restore(form) {
 
 function visit() {
   showEdition();
+  markContents();
   for (const form of forms()) {
     if (states.has(form)) continue;
     states.set(form, { wanted: 0, busy: false, touched: false, typed: false, note: "" });
