@@ -83,7 +83,7 @@ VALUES: dict[str, object] = {
     "save_fails": terms.SAVE_ALWAYS_FAILS,
     "save_succeeds": terms.SAVE_ALWAYS_SUCCEEDS,
     "lowest_modifier": signed(terms.LOWEST_MODIFIER),
-    "modifier_from": {
+    "score_for": {
         str(modifier).replace("-", "minus_"): score for modifier, score in terms.LOWEST_SCORE_OF_MODIFIER.items()
     },
 }
