@@ -11,8 +11,8 @@ from rules_core.uchma.words import DurationUnit, TurnEdge, Whose
 TABLE = Group("Agreed at this table")
 
 TARGET_LABELS = {
-    "later": "Somebody who acts later in the round",
-    "earlier": "Somebody who has acted already",
+    "later": "Acts later",
+    "earlier": "Acted before",
     "oneself": "The user",
     "nobody": "No creature",
 }
@@ -32,7 +32,7 @@ def durations(
     edition: Edition,
     lasts: Annotated[int, Whole("Lasts so many", low=1, high=20)] = 3,
     counted_in: Annotated[DurationUnit, Choice("Counted in", applies=counts_hits)] = DurationUnit.ROUNDS,
-    target: Annotated[Target, Choice("On", labels=TARGET_LABELS)] = Target.LATER,
+    target: Annotated[Target, Choice("Whom it affects", labels=TARGET_LABELS)] = Target.LATER,
     damage: Annotated[int, Whole("Damage each time", low=0, high=200)] = 5,
     used_in_round: Annotated[int, Whole("Used in round", low=1, high=99)] = 1,
     skips_first: Annotated[
@@ -66,7 +66,7 @@ def _headline(round_: int, ends: str, times: int, damage: int) -> str:
 
 
 def _whose(event: Event) -> str:
-    return "the user’s" if event.whose is Whose.USER else "the affected creature’s"
+    return "the user’s" if event.whose is Whose.USER else "the target’s"
 
 
 def _step(edition: Edition, event: Event, unit: DurationUnit, damage: int) -> Step:

@@ -18,8 +18,8 @@ BEFORE = Group("Prone and ambushed")
 
 OVER_LABELS = {
     "open": "Open ground",
-    "light": "Light rough terrain",
-    "heavy": "Heavy rough terrain",
+    "light": "Light terrain",
+    "heavy": "Heavy terrain",
     "level": "Air, level",
     "up": "Air, up",
     "down": "Air, down",

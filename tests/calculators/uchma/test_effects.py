@@ -26,13 +26,13 @@ def test_when_effects_end_and_what_they_do(inputs, ends_in, damage):
 def test_the_timeline_of_the_third_edition():
     reply = ask("durations", lasts=2, damage=5)
     assert [(step["text"], step["amount"]) for step in reply["steps"]] == [
-        ("round 1, start of the affected creature’s turn: it hurts", 5),
-        ("round 1, end of the affected creature’s turn: 1 left", None),
-        ("round 2, start of the affected creature’s turn: it hurts", 5),
-        ("round 2, end of the affected creature’s turn: it ends", None),
+        ("round 1, start of the target’s turn: it hurts", 5),
+        ("round 1, end of the target’s turn: 1 left", None),
+        ("round 2, start of the target’s turn: it hurts", 5),
+        ("round 2, end of the target’s turn: it ends", None),
     ]
     assert rules(reply) == ["duration.trigger", "duration.decrement"] * 2
-    assert reply["facts"] == {"times": 2, "total_damage": 10, "ends": "end of the affected creature’s turn"}
+    assert reply["facts"] == {"times": 2, "total_damage": 10, "ends": "end of the target’s turn"}
 
 
 def test_the_rules_of_the_earlier_editions():
@@ -43,7 +43,7 @@ def test_the_rules_of_the_earlier_editions():
 
 def test_an_effect_that_does_not_hurt():
     reply = ask("durations", lasts=1, damage=0)
-    assert reply["headline"] == "It ends at the end of the affected creature’s turn in round 1."
+    assert reply["headline"] == "It ends at the end of the target’s turn in round 1."
     assert [step["amount"] for step in reply["steps"]] == [None, None]
 
 

@@ -14,15 +14,17 @@ def points(picture):
 @pytest.mark.parametrize(
     ("dx", "dy", "corners"),
     [
-        (3, 1, [(0.5, 0.5), (1.5, 1.5), (3.5, 1.5)]),
-        (-3, 1, [(3.5, 0.5), (2.5, 1.5), (0.5, 1.5)]),
-        (1, -2, [(0.5, 2.5), (1.5, 1.5), (1.5, 0.5)]),
-        (0, 2, [(0.5, 0.5), (0.5, 0.5), (0.5, 2.5)]),
+        # The ends stay 0.4 squares away from the letters.
+        (3, 1, [(0.9, 0.9), (1.5, 1.5), (2.5, 1.5), (3.1, 1.5)]),
+        (-3, 1, [(3.1, 0.9), (2.5, 1.5), (1.5, 1.5), (0.9, 1.5)]),
+        (1, -2, [(0.9, 2.1), (1.5, 1.5), (1.5, 0.9)]),
+        (0, 1, [(0.5, 0.9), (0.5, 1.1)]),
     ],
 )
 def test_a_way_goes_diagonally_first(dx, dy, corners):
     picture = way_across("title", dx, dy)
     assert points(picture) == corners
+    assert picture.count("<circle") == len(corners) - 2
     assert picture.count("<rect") == (abs(dx) + 1) * (abs(dy) + 1)
 
 
