@@ -13,7 +13,7 @@ from rules_core.generia.core import CHECK_SIDES, difficulty
 from rules_core.generia.sneaking import Cover, Light
 
 MORE = Group("Other advantage")
-COVERS = {"none": "No cover", "open": "Open field"}
+COVERS = {"none": "no cover", "open": "open field"}
 LIGHTS = {"bright": "Well lit", "dim": "Dim", "dark": "Total darkness"}
 
 
@@ -21,8 +21,8 @@ LIGHTS = {"bright": "Well lit", "dim": "Dim", "dark": "Total darkness"}
 class Square:
     """A row of the table: one square on the way."""
 
-    cover: Annotated[Cover, Choice("Cover", labels=COVERS)]
-    seen: Annotated[bool, YesNo("In the observer’s line of sight")] = True
+    cover: Annotated[Cover, Choice("Cover")]
+    seen: Annotated[bool, YesNo("In sight")] = True
 
 
 WAY = (Square(Cover.FULL), Square(Cover.HALF), Square(Cover.OPEN, seen=False))
@@ -32,7 +32,9 @@ def sneaking(
     dexterity: Annotated[int, Whole("Sneaker’s DEX-MOD", low=-10, high=30)] = 3,
     perception: Annotated[int, Whole("Observer’s PER-MOD", low=-10, high=30)] = 3,
     light: Annotated[Light, Choice("Light", labels=LIGHTS)] = Light.BRIGHT,
-    squares: Annotated[tuple[Square, ...], Rows("Squares on the way", row="square")] = WAY,
+    squares: Annotated[
+        tuple[Square, ...], Rows("Squares on the way, and whether the observer could see them", row="square")
+    ] = WAY,
     advantage: Annotated[int, Whole("Advantage", low=-20, high=20, group=MORE, hint="Below zero: Disadvantage.")] = 0,
     off_balance: Annotated[bool, YesNo("Sneaker is off-balance", group=MORE)] = False,
 ) -> Answer:
@@ -44,7 +46,7 @@ def sneaking(
     chance = rules.sneak_chance(dexterity, perception, score)
     count = f"the least covered of {len(covers)} squares in sight" if len(covers) > 1 else "the one square in sight"
     steps = [
-        Step(count, COVERS.get(worst.value, f"{worst.value} cover").lower(), rule="sneak.worst"),
+        Step(count, COVERS.get(worst.value, f"{worst.value} cover"), rule="sneak.worst"),
         Step("its cover: advantage", signed(rules.COVER_ADVANTAGE[worst]), rule="sneak.cover"),
         Step(f"{LIGHTS[light.value].lower()}: advantage", signed(rules.LIGHT_ADVANTAGE[light]), rule="sneak.light"),
     ]
