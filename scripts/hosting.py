@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sys
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -81,6 +82,11 @@ class SiteServer(ThreadingHTTPServer):
 
     daemon_threads = True
     allow_reuse_address = False
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Report a mistake, but not a reader who left before a file was through."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def address(server: ThreadingHTTPServer, prefix: str = "/") -> str:

@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -107,6 +108,19 @@ def test_a_taken_port_leads_to_another(served, tmp_path: Path) -> None:
     taken = served.server_address[1]
     with hosting.open_server(tmp_path, port=taken) as second:
         assert second.server_address[1] > taken
+
+
+def test_a_reader_who_leaves_early_is_no_news(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(20_000_000))
+    server = hosting.open_server(tmp_path)
+    server.daemon_threads = False  # so that closing the server waits for the request to end
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with socket.create_connection(server.server_address) as reader:
+        reader.sendall(b"GET /large.bin HTTP/1.0\r\n\r\n")
+        reader.recv(1)
+    server.shutdown()
+    server.server_close()
+    assert capfd.readouterr() == ("", "")
 
 
 def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
