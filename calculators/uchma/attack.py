@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from typing import Annotated, Any
 
 from calculators.answers import Answer, Rolled, Step, Throw
@@ -151,8 +152,8 @@ def _outlook(edition: Edition, health: int, one: Dice, attacks: int, strikes: in
     # The third edition keeps its rules of death elsewhere, so that this is our reading there.
     rule = "death.unconscious" if Topic.DEATH in edition.topics else "damage.health"
     steps.append(Step("damage that brings the target down", damage_to_bring_down(edition, health), rule))
-    for number_ in range(1, attacks + 1):
-        chance = chance_to_bring_down(edition, health, repeated(one, number_))
+    for number_, together in enumerate(accumulate([one] * attacks), start=1):
+        chance = chance_to_bring_down(edition, health, together)
         steps.append(Step(f"down after {number_} attack{'s' if number_ > 1 else ''}", percent(chance), "damage.health"))
     return steps
 
