@@ -38,16 +38,14 @@ def drawing(
     dots: Iterable[Dot] = (),
 ) -> str:
     """An SVG of the board; `kinds` gives the class of each symbol's square and `marks` the letters in it."""
-    parts = [
-        _square(column, line, kinds.get(symbol, "floor"), marks.get(symbol, ""))
-        for line, row in enumerate(rows)
-        for column, symbol in enumerate(row)
-    ]
+    squares = [(column, line, symbol) for line, row in enumerate(rows) for column, symbol in enumerate(row)]
+    parts = [_square(column, line, kinds.get(symbol, "floor")) for column, line, symbol in squares]
     parts += [_stroke(stroke) for stroke in strokes]
     parts += [
         f'<circle class="dot {dot.kind}" cx="{_at(dot.spot[0])}" cy="{_at(dot.spot[1])}" r="{UNIT // 10}"/>'
         for dot in dots
     ]
+    parts += [_mark(column, line, marks[symbol]) for column, line, symbol in squares if marks.get(symbol)]
     width, height = len(rows[0]) * UNIT, len(rows) * UNIT
     return (
         f'<svg class="map" viewBox="-2 -2 {width + 4} {height + 4}" role="img" aria-label="{escape(title)}">'
@@ -55,13 +53,13 @@ def drawing(
     )
 
 
-def _square(column: int, line: int, kind: str, mark: str) -> str:
-    x, y = column * UNIT, line * UNIT
-    box = f'<rect class="square {kind}" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>'
-    if not mark:
-        return box
-    middle = f'x="{x + UNIT // 2}" y="{y + UNIT // 2}"'
-    return f'{box}<text class="mark" {middle} text-anchor="middle" dominant-baseline="central">{escape(mark)}</text>'
+def _square(column: int, line: int, kind: str) -> str:
+    return f'<rect class="square {kind}" x="{column * UNIT}" y="{line * UNIT}" width="{UNIT}" height="{UNIT}"/>'
+
+
+def _mark(column: int, line: int, mark: str) -> str:
+    middle = f'x="{column * UNIT + UNIT // 2}" y="{line * UNIT + UNIT // 2}"'
+    return f'<text class="mark" {middle} text-anchor="middle" dominant-baseline="central">{escape(mark)}</text>'
 
 
 def _stroke(stroke: Stroke) -> str:
