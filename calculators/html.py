@@ -14,6 +14,7 @@ from calculators.games import Game
 from calculators.wording import percent, shown
 
 SEGMENTS = 5
+EXPLAINED = '<div class="explained">'
 Linker = Callable[[str], str]
 
 
@@ -46,7 +47,7 @@ def report_place(kind: str, game: str) -> str:
 
 def answer(given: Answer, link: Linker) -> str:
     """The value in large numerals, the sentence, the picture if there is one, and the working behind a tap."""
-    return headline(given) + picture(given) + working(given, link)
+    return f"{headline(given)}{EXPLAINED}{picture(given)}{working(given, link)}</div>"
 
 
 def refusal(message: str) -> str:
@@ -117,11 +118,14 @@ def calculator(
         f'<button type="button" class="roll" data-do="roll">{escape(entry.roll_label)}</button>' if entry.roll else ""
     )
     editions = " ".join(key for key in game.editions if key)
+    # What explains the answer stands after the inputs: only the answer itself stays in sight and is read aloud.
+    said = {key: text.partition(EXPLAINED)[0] for key, text in answers.items()}
+    explained = {key: "".join(text.partition(EXPLAINED)[1:]) for key, text in answers.items()}
     return (
         f'<form class="calculator" id="{ident}" data-calculator="{name}" data-game="{game.key}" '
         f'data-known="{editions}" data-current="{game.current}" data-search-exclude autocomplete="off" novalidate>'
         f'<p class="title">{escape(entry.title)}</p>'
-        f'<output aria-live="polite">{variants(answers, game.current, "div")}</output>'
+        f'<output aria-live="polite">{variants(said, game.current, "div")}</output>'
         f'<p class="problem" data-error-for="" hidden></p>'
         f"{_inputs(game, entry, defaults)}"
         '<div class="rolled" aria-live="polite" hidden></div>'
@@ -129,6 +133,7 @@ def calculator(
         '<button type="button" data-do="reset">Reset</button></div>'
         '<p class="status" role="status"></p>'
         "<noscript><p>The printed question and its answer; with scripts on you can ask your own.</p></noscript>"
+        f"<div data-explained>{variants(explained, game.current, 'div')}</div>"
         "</form>"
     )
 

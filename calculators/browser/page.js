@@ -81,12 +81,19 @@ function show(form, reply) {
   if (reply.errors) {
     output.dataset.stale = "";
   } else {
-    const wasOpen = output.querySelector("details.working")?.open ?? true;
+    const wasOpen = form.querySelector("details.working")?.open ?? true;
     delete output.dataset.stale;
-    output.innerHTML = reply.html;
-    for (const details of output.querySelectorAll("details.working")) details.open = wasOpen;
+    fill(form, reply.html);
+    for (const details of form.querySelectorAll("details.working")) details.open = wasOpen;
   }
   tell(form);
+}
+
+/** The answer stays in sight above the inputs; what explains it stands below them. */
+function fill(form, text) {
+  const output = form.querySelector("output");
+  output.innerHTML = text;
+  form.querySelector("[data-explained]").replaceChildren(...output.querySelectorAll(":scope > .explained"));
 }
 
 function complain(form, name, message) {
@@ -133,7 +140,7 @@ function restore(form) {
     const output = form.querySelector("output");
     const { edition: of, compare, root: way } = question(form);
     const isSame = record.html && record.of === of && record.compare === compare && record.way === way;
-    if (isSame) output.innerHTML = record.html;
+    if (isSame) fill(form, record.html);
     else output.dataset.stale = "";
     states.get(form).typed = true;
   } catch {
