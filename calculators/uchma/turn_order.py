@@ -129,12 +129,16 @@ def _reason(edition: Edition, place: rules.Place, totals: dict[str, int]) -> tup
             return ", the end of the order", by_key
 
 
+MOST_GROUPS = 12
+"""More would throw equal totals again for thousands of rolls, since there are hardly more totals than groups."""
+
+
 def roll_groups(throw: Throw, edition: Edition, creatures: tuple[Creature, ...]) -> Rolled:
     """Every group's tie-break dice, thrown again among equal totals until all differ."""
     dice = edition.tie_roll
     groups = list(dict.fromkeys(row.group for row in creatures))
-    if not groups or len(groups) > dice.dice * (dice.sides - 1) + 1:
-        raise Refused("creatures", "There must be a group to roll for, and a total for each.")
+    if not 1 <= len(groups) <= MOST_GROUPS:
+        raise Refused("creatures", f"There must be from 1 to {MOST_GROUPS} groups to roll for.")
     faces: list[tuple[str, tuple[int, ...]]] = []
     totals: dict[str, int] = {}
     waiting = groups
