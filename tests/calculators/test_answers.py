@@ -17,13 +17,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.answers import Rolled
+from calculators.fields import Rows, Text
+from calculators.forms import Input
 
-from .every import DOOR, FORMS, OURS, ROLLED, Form
+from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, first_row, name_of
 from .strategies import filled
 
 INVENTORY = Path(__file__).resolve().parents[1] / "data" / "inventory.tsv"
 with INVENTORY.open(encoding="utf-8", newline="") as table:
     RULES = {row["id"] for row in csv.DictReader(table, delimiter="\t", quoting=csv.QUOTE_NONE)}
+TABLES = [(form, entry) for form, entry in INPUTS if form in ROLLED and isinstance(entry.field, Rows)]
 MANY = settings(max_examples=30)
 
 
@@ -128,3 +131,19 @@ def test_any_roll(form: Form, data: st.DataObject) -> None:
 @pytest.mark.parametrize("form", [form for form in FORMS if form not in ROLLED], ids=str)
 def test_nothing_is_rolled_where_there_are_no_dice(form: Form) -> None:
     assert list(form.ask(roll=True)["errors"]) == [""]
+
+
+@pytest.mark.parametrize(("form", "entry"), TABLES, ids=name_of)
+def test_a_full_table_is_rolled_for_in_the_end(form: Form, entry: Input) -> None:
+    names = [name for name, column in entry.field.columns.items() if isinstance(column, Text)]
+    row = first_row(entry.field, entry.default)
+    for count in range(1, entry.field.most + 1):
+        rows = [{**row, **{name: f"{name} {number}" for name in names}} for number in range(count)]
+        source, fallen = random.Random(count), [0]
+
+        def throw(sides: int, source: random.Random = source, fallen: list[int] = fallen) -> int:
+            fallen[0] += 1
+            assert fallen[0] < 2000
+            return source.randint(1, sides)
+
+        DOOR.roll(DOOR.question(form.name, form.edition, {entry.name: rows}), throw)
