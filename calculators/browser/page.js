@@ -81,10 +81,11 @@ function show(form, reply) {
   if (reply.errors) {
     output.dataset.stale = "";
   } else {
-    const wasOpen = form.querySelector("details.working")?.open ?? true;
+    const unfolded = () => [...form.querySelectorAll("[data-explained] details")];
+    const wasOpen = new Map(unfolded().map((details) => [details.className, details.open]));
     delete output.dataset.stale;
     fill(form, reply.html);
-    for (const details of form.querySelectorAll("details.working")) details.open = wasOpen;
+    for (const details of unfolded()) details.open = wasOpen.get(details.className) ?? details.open;
   }
   tell(form);
 }
@@ -93,7 +94,12 @@ function show(form, reply) {
 function fill(form, text) {
   const output = form.querySelector("output");
   output.innerHTML = text;
-  form.querySelector("[data-explained]").replaceChildren(...output.querySelectorAll(":scope > .explained"));
+  const parts = [...output.querySelectorAll(".explained")].map((part) => {
+    const variant = part.closest(".variant")?.cloneNode(false); // the same edition's mark, for the other place
+    variant?.append(part);
+    return variant ?? part;
+  });
+  form.querySelector("[data-explained]").replaceChildren(...parts);
 }
 
 function complain(form, name, message) {
