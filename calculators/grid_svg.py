@@ -29,6 +29,16 @@ class Dot:
     kind: str
 
 
+@dataclass(frozen=True)
+class Shape:
+    """A rectangle between two opposite spots, with letters in its middle."""
+
+    low: Spot
+    high: Spot
+    kind: str
+    mark: str = ""
+
+
 def drawing(
     title: str,
     rows: Sequence[str],
@@ -38,28 +48,46 @@ def drawing(
     dots: Iterable[Dot] = (),
 ) -> str:
     """An SVG of the board; `kinds` gives the class of each symbol's square and `marks` the letters in it."""
-    squares = [(column, line, symbol) for line, row in enumerate(rows) for column, symbol in enumerate(row)]
-    parts = [_square(column, line, kinds.get(symbol, "floor")) for column, line, symbol in squares]
+    shapes = [
+        Shape((column, line), (column + 1, line + 1), kinds.get(symbol, "floor"), marks.get(symbol, ""))
+        for line, row in enumerate(rows)
+        for column, symbol in enumerate(row)
+    ]
+    return figure(title, (len(rows[0]), len(rows)), shapes, strokes, dots)
+
+
+def figure(
+    title: str, size: Spot, shapes: Sequence[Shape], strokes: Iterable[Stroke] = (), dots: Iterable[Dot] = ()
+) -> str:
+    """An SVG of shapes, lines over them, and the letters on top; all is measured in squares."""
+    parts = [_rectangle(shape) for shape in shapes]
     parts += [_stroke(stroke) for stroke in strokes]
     parts += [
         f'<circle class="dot {dot.kind}" cx="{_at(dot.spot[0])}" cy="{_at(dot.spot[1])}" r="{UNIT // 10}"/>'
         for dot in dots
     ]
-    parts += [_mark(column, line, marks[symbol]) for column, line, symbol in squares if marks.get(symbol)]
-    width, height = len(rows[0]) * UNIT, len(rows) * UNIT
+    parts += [_mark(shape) for shape in shapes if shape.mark]
+    width, height = (float(side) * UNIT + 4 for side in size)
     return (
-        f'<svg class="map" viewBox="-2 -2 {width + 4} {height + 4}" role="img" aria-label="{escape(title)}">'
+        f'<svg class="map" viewBox="-2 -2 {width:g} {height:g}" role="img" aria-label="{escape(title)}">'
         f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
     )
 
 
-def _square(column: int, line: int, kind: str) -> str:
-    return f'<rect class="square {kind}" x="{column * UNIT}" y="{line * UNIT}" width="{UNIT}" height="{UNIT}"/>'
+def _rectangle(shape: Shape) -> str:
+    (x, y), (right, bottom) = shape.low, shape.high
+    return (
+        f'<rect class="square {shape.kind}" x="{_at(x)}" y="{_at(y)}" '
+        f'width="{_at(right - x)}" height="{_at(bottom - y)}"/>'
+    )
 
 
-def _mark(column: int, line: int, mark: str) -> str:
-    middle = f'x="{column * UNIT + UNIT // 2}" y="{line * UNIT + UNIT // 2}"'
-    return f'<text class="mark" {middle} text-anchor="middle" dominant-baseline="central">{escape(mark)}</text>'
+def _mark(shape: Shape) -> str:
+    x, y = (_at((low + high) / Fraction(2)) for low, high in zip(shape.low, shape.high, strict=True))
+    return (
+        f'<text class="mark" x="{x}" y="{y}" text-anchor="middle" dominant-baseline="central">'
+        f"{escape(shape.mark)}</text>"
+    )
 
 
 def _stroke(stroke: Stroke) -> str:

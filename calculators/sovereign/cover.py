@@ -7,8 +7,8 @@ from typing import Annotated
 from calculators.answers import Answer, Step
 from calculators.fields import Decimal, Group, Whole
 from calculators.grid_field import Board, Grid, board
-from calculators.grid_svg import Dot, Stroke, drawing
-from calculators.sovereign.scene import BRUSHES, KINDS, MARKS, Scene, scene
+from calculators.sovereign.cover_pictures import pictures
+from calculators.sovereign.scene import BRUSHES, Scene, scene
 from calculators.wording import number, signed
 from rules_core.beams import Point
 from rules_core.grid import crosses
@@ -31,9 +31,9 @@ def cover(
     map: Annotated[Board, Grid("Map", BRUSHES)] = EXAMPLE,
     attacker_feet: Annotated[int, Whole("Attacker stands so many feet up", low=0, high=60, group=HEIGHT)] = 0,
     target_feet: Annotated[int, Whole("Target stands so many feet up", low=0, high=60, group=HEIGHT)] = 0,
-    eyes: Annotated[
-        Fraction, Decimal("Attacker’s eyes above its feet, in feet", low=0, high=30, group=HEIGHT)
-    ] = Fraction(FEET_PER_SQUARE),
+    eyes: Annotated[Fraction, Decimal("Eyes above the feet, in feet", low=0, high=30, group=HEIGHT)] = Fraction(
+        FEET_PER_SQUARE
+    ),
 ) -> Answer:
     """Cover by corners."""
     stage = scene(map, attacker_feet, target_feet)
@@ -49,12 +49,22 @@ def cover(
         steps.append(Step("the target’s feet are above the attacker’s eyes", "at least half", "cover.highground"))
     if sight.cover is not Cover.UNSEEN:
         steps.append(Step(f"{sight.cover.value} cover, to hit", signed(modifier), _modifier_rule(sight.cover)))
+    back = sight_of(
+        stage.target, stage.attacker, stage.walls, gives_high_ground_cover(attacker_feet, target_feet + eyes)
+    )
+    if back.line:
+        steps.append(Step("cover of the attacker from the target", back.cover.value, "cover.onesided"))
     return Answer(
         value=sight.cover.value,
         headline=_headline(sight, modifier),
         steps=tuple(steps),
-        facts={"corners": sight.seen, "modifier": modifier, "line_of_sight": sight.line is not None},
-        picture=_picture(map, stage, sight),
+        facts={
+            "corners": sight.seen,
+            "modifier": modifier,
+            "line_of_sight": sight.line is not None,
+            "attacker_cover": back.cover.value,
+        },
+        picture=pictures(map, stage, sight),
     )
 
 
@@ -96,17 +106,3 @@ def _blocker(corner: Point, stage: Scene) -> str:
     hit = [solid for solid in stage.solids if crosses(start, corner, solid.box)]
     nearest = min(hit, key=lambda solid: sum((a - b) ** 2 for a, b in zip(solid.box.centre(), start, strict=True)))
     return nearest.name
-
-
-def _picture(map: Board, stage: Scene, sight: Sight) -> str:
-    middle = stage.attacker.centre()
-    strokes, dots = [], []
-    for corner, spot in sight.corners.items():
-        start, kind = (middle, "blocked") if spot is None else (spot, "clear")
-        strokes.append(Stroke([start[:2], corner[:2]], kind))
-        dots.append(Dot(corner[:2], kind))
-    if sight.line and not sight.seen:
-        strokes.append(Stroke([sight.line[0][:2], sight.line[1][:2]], "clear"))
-    strokes.sort(key=lambda stroke: stroke.kind)
-    title = f"Map: {sight.seen} of {CUBE_CORNERS} corners of the target are seen; blocked lines are dashed"
-    return drawing(title, map.rows, KINDS, MARKS, strokes, dots)

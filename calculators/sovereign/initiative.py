@@ -6,7 +6,13 @@ from typing import Annotated
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
 from calculators.wording import listed, percent, signed
-from rules_core.sovereign.sequence import INITIATIVE_SIDES, party_first_chance, party_initiative, side_order
+from rules_core.sovereign.sequence import (
+    INITIATIVE_SIDES,
+    gm_side_first_chance,
+    party_first_chance,
+    party_initiative,
+    side_order,
+)
 
 PARTY = "The party"
 
@@ -37,12 +43,12 @@ def initiative(
         return _order(dex, party_roll, sides)
     if any(faces):
         raise Refused("sides" if party_roll else "party_roll", "Either every side has rolled or none has.")
-    return _chance(dex, len(sides))
+    return _chance(dex, names)
 
 
-def _chance(dex: int, sides: int) -> Answer:
-    chance = party_first_chance([dex], sides)
-    others = "The GM’s side" if sides == 1 else "One of the GM’s sides"
+def _chance(dex: int, names: list[str]) -> Answer:
+    chance, each = party_first_chance([dex], len(names)), gm_side_first_chance([dex], len(names))
+    tied = 1 - chance - each * len(names)
     return Answer(
         value=percent(chance),
         headline=f"The party acts first with {percent(chance)}; a tie goes to the GM.",
@@ -50,9 +56,12 @@ def _chance(dex: int, sides: int) -> Answer:
             Step(f"the party: d{INITIATIVE_SIDES} and its highest DEX modifier", signed(dex), "init.roll"),
             Step(f"each side of the GM: d{INITIATIVE_SIDES} and", signed(0), "init.roll"),
             Step("a tie with the party goes to", "the GM", "init.ties"),
+            Step(f"{PARTY} first", percent(chance), "init.order"),
+            *(Step(f"{name} first", percent(each), "init.order") for name in names),
+            *([Step("sides of the GM tie for it: the GM chooses", percent(tied), "init.order")] if tied else []),
         ),
         chance=chance,
-        outcomes={PARTY: chance, others: 1 - chance},
+        outcomes={PARTY: chance, **dict.fromkeys(names, each), **({"A tie of the GM’s": tied} if tied else {})},
     )
 
 

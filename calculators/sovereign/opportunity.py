@@ -17,7 +17,7 @@ from rules_core.sovereign.actions import (
     provokes,
 )
 
-LEAVING = Group("Leaving somebody’s reach (Run)")
+LEAVING = Group("For Run and Screen an Ally")
 SINGLE_RULES = {
     Action.CHARGE: "charge.aoo",
     Action.USE_SKILL: "skill.aoo",

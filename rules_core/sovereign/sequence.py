@@ -57,6 +57,17 @@ def party_first_chance(party_dex: Sequence[int], gm_sides: int = 1) -> Fraction:
     return Fraction(wins, party.total * best.total)
 
 
+def gm_side_first_chance(party_dex: Sequence[int], gm_sides: int = 1) -> Fraction:
+    """The chance that one certain side of the GM is ahead of the GM's others and not behind the party."""
+    mine, party = initiative_roll(), initiative_roll(initiative_bonus(party_dex))
+
+    def ahead_with(result: int) -> Fraction:
+        beaten = mine.where(lambda other: other < result) ** (gm_sides - 1)
+        return mine.chance(result) * beaten * party.where(lambda other: not party_goes_first(other, result))
+
+    return sum(map(ahead_with, mine), Fraction(0))
+
+
 def rolls_initiative(round_number: int) -> bool:
     """Whether initiative is rolled in this round; it stands for the whole fight."""
     return round_number == INITIATIVE_ROUND

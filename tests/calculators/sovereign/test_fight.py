@@ -22,8 +22,22 @@ def test_initiative_before_the_roll(dex, sides, first):
     rows = [{"name": f"Side {number}"} for number in range(sides)]
     reply = ask("initiative", dex=dex, sides=rows)
     assert Fraction(reply["chance"]) == first
-    assert [Fraction(share) for share in reply["outcomes"].values()] == [first, 1 - first]
+    outcomes = {name: Fraction(share) for name, share in reply["outcomes"].items()}
+    assert outcomes["The party"] == first
+    assert sum(outcomes.values()) == 1
     assert {"init.roll", "init.ties"} <= rules(reply)
+
+
+def test_each_side_before_the_roll():
+    # Each of two sides ahead of the other and not behind the party: the sum of (f - 1) f over the faces, 168 of 512.
+    # The rest, 512 - 140 - 336 = 36, are ties of the two: the sum of the faces.
+    reply = ask("initiative", sides=[{"name": "Goblins"}, {"name": "Wolves"}])
+    assert {name: Fraction(share) for name, share in reply["outcomes"].items()} == {
+        "The party": Fraction(140, 512),
+        "Goblins": Fraction(168, 512),
+        "Wolves": Fraction(168, 512),
+        "A tie of the GM’s": Fraction(36, 512),
+    }
 
 
 def test_initiative_after_the_roll():

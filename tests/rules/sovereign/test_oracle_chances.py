@@ -70,6 +70,8 @@ def test_initiative(dex, sides):
     throws = list(product(range(1, 9), repeat=1 + sides))
     first = sum(party + dex > max(others) for party, *others in throws)
     assert sequence.party_first_chance([dex], sides) == Fraction(first, len(throws))
+    ahead = sum(mine >= party + dex and all(mine > other for other in others) for party, mine, *others in throws)
+    assert sequence.gm_side_first_chance([dex], sides) == Fraction(ahead, len(throws))
 
 
 @pytest.mark.parametrize("modifier", range(-1, 5))

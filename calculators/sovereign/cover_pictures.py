@@ -1,0 +1,71 @@
+"""Cover drawn: the map from above, and from the side where heights matter."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import sqrt
+
+from calculators.grid_field import Board
+from calculators.grid_svg import Dot, Shape, Stroke, drawing, figure
+from calculators.sovereign.scene import KINDS, MARKS, Scene
+from rules_core.beams import Point
+from rules_core.grid import Box, crosses
+from rules_core.sovereign.cover import CUBE_CORNERS, Sight
+
+Line = tuple[Point, Point, str]
+
+
+def pictures(map: Board, stage: Scene, sight: Sight) -> str:
+    """The view from above, and the side view unless everything has the same height."""
+    lines = sorted(_lines(stage, sight), key=lambda line: line[2])
+    title = f"Map: {sight.seen} of {CUBE_CORNERS} corners of the target are seen; blocked lines are dashed"
+    strokes = [Stroke([start[:2], end[:2]], kind) for start, end, kind in lines]
+    dots = [Dot(end[:2], kind) for _, end, kind in lines]
+    above = drawing(title, map.rows, KINDS, MARKS, strokes, dots)
+    return above + _side(stage, lines) if _has_heights(stage) else above
+
+
+def _has_heights(stage: Scene) -> bool:
+    tops = {stage.attacker.high[2], stage.target.high[2]}
+    return len(tops) > 1 or any(wall.high[2] <= max(tops) for wall in stage.walls)
+
+
+def _lines(stage: Scene, sight: Sight) -> Iterator[Line]:
+    for corner, spot in sight.corners.items():
+        yield (stage.attacker.centre(), corner, "blocked") if spot is None else (spot, corner, "clear")
+    if sight.line and not sight.seen:
+        yield (*sight.line, "clear")
+
+
+def _side(stage: Scene, lines: list[Line]) -> str:
+    """Everything that the lines meet, seen at right angles to the way from attacker to target."""
+    here, there = stage.attacker.centre(), stage.target.centre()
+    ahead = (float(there[0] - here[0]), float(there[1] - here[1]))
+    length = sqrt(ahead[0] ** 2 + ahead[1] ** 2)
+
+    def along(point: Point) -> Fraction:
+        # A drawing may round: nothing is decided here.
+        away = (float(point[0] - here[0]) * ahead[0] + float(point[1] - here[1]) * ahead[1]) / length
+        return Fraction(round(away * 100), 100)
+
+    met = [solid.box for solid in stage.solids if any(crosses(start, end, solid.box) for start, end, _ in lines)]
+    bodies = [stage.attacker, stage.target]
+    left = min(along(corner) for box in bodies for corner in box.corners())
+    right = max(along(corner) for box in bodies for corner in box.corners())
+    top = max(box.high[2] for box in bodies) + Fraction(1, 2)
+
+    def spot(point: Point) -> tuple[Fraction, Fraction]:
+        return along(point) - left, Fraction(top - min(point[2], top))
+
+    def shape(box: Box, kind: str, mark: str = "") -> Shape:
+        spots = [spot(corner) for corner in box.corners()]
+        xs = [min(max(x, Fraction(0)), right - left) for x, _ in spots]
+        ys = [y for _, y in spots]
+        return Shape((min(xs), min(ys)), (max(xs), max(ys)), kind, mark)
+
+    return figure(
+        "The same from the side; blocked lines are dashed",
+        (right - left, Fraction(top)),
+        [*(shape(box, "wall") for box in met), shape(stage.attacker, "floor", "A"), shape(stage.target, "floor", "T")],
+        [Stroke([spot(start), spot(end)], kind) for start, end, kind in lines],
+        [Dot(spot(end), kind) for _, end, kind in lines],
+    )
