@@ -10,6 +10,7 @@ from calculators.door import Door, open_door
 from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
 from calculators.forms import Calculator, Input
 from calculators.games import Game
+from calculators.grid_field import Grid
 
 CATALOGUE = "calculators.catalogue"
 DOOR = open_door(CATALOGUE)
@@ -89,8 +90,24 @@ def at_bounds(field: Field) -> list[Any]:
             return [True, False, "true", "false"]
         case Text():
             return ["x", "x" * field.most, '"><i>&', *([] if field.required else [""])]
+        case Grid():
+            return [board(field, symbol) for symbol in ("", *symbols(field, once=False))]
         case _:  # rows, and kinds that a game has made for itself
             return []
+
+
+def symbols(field: Grid, once: bool) -> str:
+    """The symbols that stand on a board once, or those that may stand anywhere."""
+    return "".join(brush.symbol for brush in field.brushes if brush.once == once)
+
+
+def board(field: Grid, symbol: str) -> str:
+    """The least board, or the largest one full of a symbol."""
+    once = symbols(field, once=True)
+    if not symbol:
+        return once or field.brushes[0].symbol
+    first = once + symbol * (field.most_columns - len(once))
+    return "/".join([first, *[symbol * field.most_columns] * (field.most_rows - 1)])
 
 
 NEVER = [None, [], {}, [[["deep"]]], {"a": {"b": 1}}, "9" * 5000]
@@ -116,5 +133,10 @@ def beyond_bounds(field: Field) -> list[Any]:
             return [*never, *(["", *NEVER] if field.required else [])]
         case Rows():
             return [None, {}, 7, True, "[", "[" * 100_000, "[1]", [1], [[]], [None], [{"no such column": 1}]]
+        case Grid():
+            once, many = symbols(field, once=True), symbols(field, once=False)
+            full = board(field, many[0])
+            wrong = ["", "/", once[1:], once + once[:1], once + "?", many[0] + full, f"{full}/{many[0]}"]
+            return [*NEVER, *wrong]
         case _:
             return NEVER

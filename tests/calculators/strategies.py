@@ -8,8 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+from calculators.grid_field import Board, Grid
 
-from .every import Form
+from .every import Form, symbols
 
 # Few names, so that rows meet others of the same name and group.
 NAMES = st.sampled_from(["Ada", "Bo", "Heroes", "Wolves", "Old wolf", "Zoë & Co", "A~b;c%20d"])
@@ -34,8 +35,22 @@ def values(field: Field, texts: st.SearchStrategy[str] = NAMES) -> st.SearchStra
         case Rows():
             cells = {name: values(column, texts) for name, column in field.columns.items()}
             return st.lists(st.builds(field.make, **cells), max_size=min(5, field.most)).map(tuple)
+        case Grid():
+            return boards(field)
         case _:  # a kind that a game has made for itself stays at its default
             return st.nothing()
+
+
+@st.composite
+def boards(draw: st.DrawFn, field: Grid) -> Board:
+    """A board of any size, with the symbols that stand once somewhere on it."""
+    once, many = symbols(field, once=True), symbols(field, once=False)
+    width = draw(st.integers(len(once), field.most_columns))
+    height = draw(st.integers(1, field.most_rows))
+    squares = draw(st.lists(st.sampled_from(many), min_size=width * height, max_size=width * height))
+    for symbol, place in zip(once, draw(st.permutations(range(width * height))), strict=False):
+        squares[place] = symbol
+    return Board(tuple("".join(squares[row * width : (row + 1) * width]) for row in range(height)))
 
 
 def filled(form: Form) -> st.SearchStrategy[dict[str, str]]:

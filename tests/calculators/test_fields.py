@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from calculators.answers import Answer
 from calculators.fields import Choice, Decimal, Field, Rows, Text, Unreadable, Whole, YesNo
 from calculators.forms import Calculator, Input
+from calculators.grid_field import Grid
+from calculators.grid_html import Brush
 
 from .every import INPUTS, Form, name_of
 from .strategies import ANY_TEXT, values
@@ -45,6 +47,7 @@ KINDS = [
     YesNo("Switch"),
     Choice("Metal", members=Metal),
     Text("Text"),
+    Grid("Map", (Brush(".", "Empty"), Brush("#", "Wall"), Brush("a", "You", once=True)), most_columns=4, most_rows=3),
     COINS,
 ]
 
