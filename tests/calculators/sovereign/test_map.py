@@ -61,6 +61,22 @@ def test_the_blocked_lines_are_named_and_drawn():
     assert reply["html"].count('class="line clear"') == 6
 
 
+def test_cover_works_one_way():
+    reply = ask("cover")
+    assert (reply["value"], reply["facts"]["attacker_cover"]) == ("half", "none")
+    assert "cover.onesided" in rules(reply)
+    above = ask("cover", map="a...t", attacker_feet=10)
+    assert (above["value"], above["facts"]["attacker_cover"]) == ("none", "half")
+
+
+@pytest.mark.parametrize(
+    ("inputs", "views"),
+    [({}, 1), ({"map": "a...3t"}, 2), ({"target_feet": 10}, 2), ({"attacker_feet": 5, "target_feet": 5}, 2)],
+)
+def test_heights_are_drawn_from_the_side(inputs, views):
+    assert ask("cover", html=True, **inputs)["html"].count("<svg") == views
+
+
 @pytest.mark.parametrize(
     ("map", "message"),
     [
