@@ -77,22 +77,26 @@ class Door:
         assert answer is not None
         reply |= self.answer_json(question, answer)
         if request.get("html"):
-            reply["html"] = self.page(question, str(request.get("root", "")), bool(request.get("compare")))
+            root = str(request.get("root", ""))
+            reply["html"] = (
+                self.compared(question, root) if request.get("compare") else self.shown(question, answer, root)
+            )
             if rolled:
                 reply["roll"]["html"] = html.rolled(rolled)
         return reply
 
-    def page(self, question: Question, root: str, is_comparing: bool) -> str:
-        """The answer as the page shows it, in one edition or in each."""
-        editions = question.game.editions if is_comparing else (question.edition,)
-        asked = {edition: replace(question, edition=edition) for edition in editions}
+    def compared(self, question: Question, root: str) -> str:
+        """The answer of each edition as the page shows them side by side."""
+        asked = {edition: replace(question, edition=edition) for edition in question.game.editions}
         return html.variants({key: self.rendered(each, root) for key, each in asked.items()}, question.edition, "div")
 
     def rendered(self, question: Question, root: str) -> str:
         """One edition's answer as HTML, or the reason why it has none."""
         answer, errors = self.answer(question)
-        if answer is None:
-            return html.refusal(next(iter(errors.values())))
+        return self.shown(question, answer, root) if answer else html.refusal(next(iter(errors.values())))
+
+    def shown(self, question: Question, answer: Answer, root: str) -> str:
+        """An answer as HTML, with links to the rules of its edition."""
         return html.answer(answer, lambda tail: self.rule_address(question, tail, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
