@@ -104,6 +104,14 @@ def test_its_dice_fall(page: Page) -> None:
     assert form.locator(".rolled .die").count() == 3
 
 
+def test_its_share_link_opens_with_edition_and_inputs(page: Page, address: str) -> None:
+    page.goto(address + "tiny/tossing/?calc=tiny.toss&edition=1&coins=5&lucky=true")
+    form = page.locator('form[data-calculator="tiny.toss"]')
+    form.locator("output").get_by_text("Ada tosses 5 coins.").wait_for()
+    assert "1/16" in form.locator("output").inner_text()  # in its first edition luck turns one of the five
+    assert page.locator("html").get_attribute("data-edition") == "1"
+
+
 def test_its_working_leads_to_its_rule(page: Page) -> None:
     page.locator('form[data-calculator="tiny.toss"] a.rule').first.click()
     page.wait_for_url("**/tiny/tossing/#rule-toss")
