@@ -5,7 +5,7 @@ from typing import Annotated
 
 from calculators.answers import Answer, Refused, Step
 from calculators.fields import Choice, Group, Whole, YesNo
-from calculators.wording import number
+from calculators.sovereign.wording import share
 from rules_core.sovereign.morale import (
     GROUP_SHARE,
     INDIVIDUAL_SHARE,
@@ -60,14 +60,14 @@ def morale(
 def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
     runs, mark = individual_retreats(hit_points, most, hopeless), hit_points_at_retreat(most)
     if runs:
-        headline = f"It runs: at {hit_points} of {most} HP half are gone."
+        headline = f"It runs: at {hit_points} of {most} HP {share(INDIVIDUAL_SHARE)} of them are gone."
     elif hit_points <= mark:
         headline = "It stays: running would not save it."
     else:
         headline = f"It stays, and runs at {mark} HP or fewer."
     steps = (
         Step("HP lost", most - hit_points, "morale.individual"),
-        Step(f"runs once {number(INDIVIDUAL_SHARE)} of its HP are gone: at", mark, "morale.individual"),
+        Step(f"runs once {share(INDIVIDUAL_SHARE)} of its HP is gone: at", mark, "morale.individual"),
     )
     return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark})
 
@@ -82,6 +82,6 @@ def _group(start: int, lost: int, winning: bool) -> Answer:
         headline = f"They stay, and run once {mark} are gone."
     steps = (
         Step("dead or gone", lost, "morale.group"),
-        Step(f"run once {number(GROUP_SHARE)} of those who started are gone: at", mark, "morale.group"),
+        Step(f"run once {share(GROUP_SHARE)} of those who started are gone: at", mark, "morale.group"),
     )
     return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark})

@@ -1,6 +1,6 @@
 """The numbers of Sovereign that its chapters quote, by name."""
 
-from calculators.sovereign.wording import TYPE_NAMES
+from calculators.sovereign.wording import TYPE_NAMES, share
 from calculators.wording import signed
 from rules_core.sovereign import (
     actions,
@@ -73,8 +73,8 @@ VALUES: dict[str, object] = {
     "execution_close": signed(execution.CLOSE_BONUS),
     "execution_normal": signed(execution.NORMAL_RANGE_BONUS),
     "execution_hit_points": execution.HIT_POINTS_LEFT,
-    "individual_share": morale.INDIVIDUAL_SHARE,
-    "group_share": morale.GROUP_SHARE,
+    "individual_share": share(morale.INDIVIDUAL_SHARE),
+    "group_share": share(morale.GROUP_SHARE),
     "check_dice": f"{terms.CHECK_DICE}d{terms.CHECK_SIDES}",
     "check_difficulty": terms.CHECK_DIFFICULTY,
     "opposed_base": terms.OPPOSED_BASE,

@@ -31,6 +31,12 @@ TYPE_NAMES = {
     ActionType.FREE: "Free",
     ActionType.INSTANT: "Instant",
 }
+SHARE_NAMES = {Fraction(1, 2): "half", Fraction(1, 3): "a third"}
+
+
+def share(value: Fraction) -> str:
+    """A share as a sentence has it."""
+    return SHARE_NAMES.get(value, number(value))
 
 
 def tenths(value: Fraction) -> str:
