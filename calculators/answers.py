@@ -23,7 +23,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to one question; `headline` says it in a sentence, `picture` is an SVG of it."""
+    """The answer to one question; `headline` says it in a sentence, `picture` is an SVG of it.
+
+    A `ranked` value is a tuple whose order is the answer.
+    """
 
     value: Value
     headline: str
@@ -33,6 +36,7 @@ class Answer:
     outcomes: Mapping[str, Fraction] = field(default_factory=dict)
     facts: Mapping[str, Value] = field(default_factory=dict)
     picture: str = ""
+    ranked: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 
 from calculators import html
 from calculators.answers import Answer
@@ -82,7 +81,7 @@ class Library:
             answers = {edition: self._answer(name, edition, inputs) for edition in editions}
             texts = {edition: _part(answer, part) for edition, answer in answers.items()}
         current = game.current if game.current in editions else editions[-1]
-        return html.variants({edition: escape(text) for edition, text in texts.items()}, current)
+        return html.variants({edition: html.text(text) for edition, text in texts.items()}, current)
 
     def calculator(self, words: str, chapter: Chapter) -> str:
         """The card of `game.calculator input=…`, with its answer in each edition."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -14,6 +16,8 @@ from calculators.games import Game
 from calculators.wording import percent, shown
 
 SEGMENTS = 5
+LONGEST_DENOMINATOR = 9999
+UNIT = re.compile(r"(\d) (%|m\b)")
 EXPLAINED = '<div class="explained">'
 Linker = Callable[[str], str]
 
@@ -47,7 +51,7 @@ def report_place(kind: str, game: str) -> str:
 
 def answer(given: Answer, link: Linker) -> str:
     """The value in large numerals, the sentence, the picture if there is one, and the working behind a tap."""
-    return f"{headline(given)}{EXPLAINED}{picture(given)}{working(given, link)}</div>"
+    return f"{headline(given)}{EXPLAINED}{picture(given)}{working(given, link)}{outcomes(given)}</div>"
 
 
 def refusal(message: str) -> str:
@@ -58,19 +62,43 @@ def refusal(message: str) -> str:
 def headline(given: Answer) -> str:
     """What stays in sight: the value, the sentence and the chance."""
     if isinstance(given.value, tuple):
-        value = '<ol class="order">' + "".join(f"<li>{escape(name)}</li>" for name in given.value) + "</ol>"
+        tag, kind = ("ol", "order") if given.ranked else ("ul", "list")
+        value = f'<{tag} class="{kind}">{"".join(f"<li>{text(name)}</li>" for name in given.value)}</{tag}>'
     else:
         unit = f' <span class="unit">{escape(given.unit)}</span>' if given.unit else ""
         kind = "value word" if any(sign.isalpha() for sign in _big(given)) else "value"
         value = f'<p class="{kind}"><strong>{escape(_big(given))}</strong>{unit}</p>'
     chance = ""
     if given.chance is not None:
-        share = f"{float(given.chance) * 100:.4g}%"
-        chance = (
-            f'<p class="chance"><span class="bar" style="--share:{share}" aria-hidden="true"></span>'
-            f"chance {escape(str(given.chance))}, {percent(given.chance)}</p>"
-        )
-    return f'<div class="result">{value}<p class="headline">{escape(given.headline)}</p>{chance}</div>'
+        chance = f'<p class="chance">{_bar(given.chance)}chance {_fraction(given.chance)}</p>'
+    return f'<div class="result">{value}<p class="headline">{text(given.headline)}</p>{chance}</div>'
+
+
+def text(plain: str) -> str:
+    """A sentence as HTML; a number keeps its unit on the same line."""
+    return UNIT.sub("\\1\u00a0\\2", escape(plain))
+
+
+def _bar(share: Fraction) -> str:
+    return f'<span class="bar" style="--share:{float(share) * 100:.4g}%" aria-hidden="true"></span>'
+
+
+def _fraction(chance: Fraction) -> str:
+    """The exact fraction where it is short enough to read, and the percentage."""
+    exact = f"{chance}, " if chance.denominator <= LONGEST_DENOMINATOR else ""
+    return text(exact + percent(chance))
+
+
+def outcomes(given: Answer) -> str:
+    """Every outcome with its chance, behind a tap; two of them are the chance already."""
+    if len(given.outcomes) < 3:
+        return ""
+    most = max(given.outcomes.values())
+    rows = "".join(
+        f'<tr><th scope="row">{text(name)}</th><td>{_bar(chance / most)}</td><td>{_fraction(chance)}</td></tr>'
+        for name, chance in given.outcomes.items()
+    )
+    return f'<details class="outcomes"><summary>Every outcome</summary><table>{rows}</table></details>'
 
 
 def picture(given: Answer) -> str:
@@ -96,7 +124,7 @@ def _step(step: Step, link: Linker) -> str:
     amount = "" if step.amount is None else f'<b class="amount">{escape(shown(step.amount))}</b>'
     address = link(step.rule) if step.rule else ""
     rule = f'<a class="rule" href="{escape(address)}">rule</a>' if address else ""
-    return f'<li><span class="text">{escape(step.text)}</span>{amount}{rule}</li>'
+    return f'<li><span class="text">{text(step.text)}</span>{amount}{rule}</li>'
 
 
 def rolled(roll: Rolled) -> str:
@@ -105,7 +133,7 @@ def rolled(roll: Rolled) -> str:
         f'<li><span class="who">{escape(name)}</span>{"".join(f"<b class=die>{face}</b>" for face in faces)}</li>'
         for name, faces in roll.faces
     )
-    return f'<ul class="faces">{groups}</ul><p class="headline">{escape(roll.headline)}</p>'
+    return f'<ul class="faces">{groups}</ul><p class="headline">{text(roll.headline)}</p>'
 
 
 def calculator(

@@ -29,7 +29,7 @@ QUOTE = re.compile(r"(?P<code>(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`))|\{\{(?
 MARK = re.compile(r"\{:[^}]*\brules=\"(?P<tails>[^\"]*)\"[^}]*\}")
 STASHED = re.compile(HTML_PLACEHOLDER % r"(\d+)")
 HEADINGS = {"h1", "h2", "h3", "h4"}
-PLAIN = re.compile(r"[\w \u2212+,.%/–]*")
+PLAIN = re.compile(r"[\w \u00a0\u2212+,.%/–]*")
 
 
 class TablesideExtension(Extension):

@@ -55,7 +55,7 @@ def test_two_blocks_follow_each_other_with_any_number_of_empty_lines() -> None:
     [
         ("uchma.damage action_damage=15 potency=3 armor=5", "13"),
         ("uchma.precision level=5 weapon_precision=1 cover=half resistance=9 attack=projectile | lowest_face", "8"),
-        ("uchma.precision level=5 weapon_precision=1 cover=half resistance=9 attack=projectile | percent", "30 %"),
+        ("uchma.precision level=5 weapon_precision=1 cover=half resistance=9 attack=projectile | percent", "30\u00a0%"),
     ],
 )
 def test_a_computed_answer(asked: str, text: str) -> None:

@@ -2,7 +2,7 @@
 //
 //   startOffline({ root });   // root: the site's address; the line is written into [data-offline]
 //
-// States: unavailable, offered, saving, failed, ready, newer. The line's data-state tells which.
+// States: asleep, unavailable, offered, saving, failed, ready, newer. The line's data-state tells which.
 
 import { recall, store } from "./storage.js";
 
@@ -12,7 +12,7 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 export function startOffline({ root, onState = () => {} }) {
   const book = ownBook();
-  const view = { state: "unavailable", loaded: 0, total: book.bytes };
+  const view = { state: "asleep", loaded: 0, total: book.bytes };
   let registration = null;
   let agreed = false;
 
@@ -88,7 +88,10 @@ export function startOffline({ root, onState = () => {} }) {
   }
 
   async function start() {
-    if (!book.build || !navigator.serviceWorker || !globalThis.caches || !globalThis.crypto?.subtle) return;
+    if (!book.build || !navigator.serviceWorker || !globalThis.caches || !globalThis.crypto?.subtle) {
+      become("unavailable");
+      return;
+    }
     const found = await navigator.serviceWorker.getRegistration(root);
     listen();
     if (found?.scope === root.href) watch(found);

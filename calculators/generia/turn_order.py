@@ -48,6 +48,7 @@ def turn_order(
     names = tuple(listed(list(together)) for together in places)
     return Answer(
         value=names,
+        ranked=True,
         headline=f"{names[0]} {'act' if len(places[0]) > 1 else 'acts'} first.",
         steps=tuple(steps),
         facts={"first": names[0]},

@@ -67,6 +67,7 @@ def turn_order(
     names = tuple(place.creature.name for place in places)
     return Answer(
         value=names,
+        ranked=True,
         headline=f"{names[0]} acts first." if len(names) > 1 else f"{names[0]} acts alone.",
         steps=tuple(_step(edition, place, totals) for place in places),
     )
