@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
-from itertools import pairwise, permutations, product
+from itertools import islice, pairwise, permutations, product
 from math import gcd, lcm
 from operator import and_
 from typing import NamedTuple
@@ -141,19 +141,17 @@ def _before(edges: list[_Edge], first: tuple[int, int], second: tuple[int, int])
     kept = [(e, tight | (0 if margin else bit)) for (e, tight), margin in zip(edges, late, strict=True) if margin >= 0]
     for (up, up_tight), over in zip(edges, late, strict=True):
         for (down, down_tight), under in zip(edges, late, strict=True):
-            if over > 0 > under and _neighbours(up_tight & down_tight, edges):
-                kept.append(
-                    (
-                        _shortest(x * -under + y * over for x, y in zip(up, down, strict=True)),
-                        up_tight & down_tight | bit,
-                    )
-                )
+            common = up_tight & down_tight
+            if over > 0 > under and _neighbours(common, edges):
+                between = (x * -under + y * over for x, y in zip(up, down, strict=True))
+                kept.append((_shortest(between), common | bit))
     return kept if kept and not reduce(and_, (tight for _, tight in kept)) else []
 
 
 def _neighbours(common: int, edges: list[_Edge]) -> bool:
     """Whether two edges, from the inequalities that both only just fulfil, bound a face together."""
-    return sum(common & tight == common for _, tight in edges) == 2
+    # No third edge may fulfil them all; counting stops there, for this is where the search spends its time.
+    return next(islice((True for _, tight in edges if common & tight == common), 2, None), None) is None
 
 
 def _shortest(direction: Iterator[int]) -> tuple[int, ...]:
