@@ -78,6 +78,7 @@ def _order(dex: int, party_roll: int, sides: tuple[Side, ...]) -> Answer:
         value=order,
         headline=f"{order[0]} {'act' if order[0].endswith('s') else 'acts'} first.",
         steps=tuple(steps),
+        ranked=True,
     )
 
 
