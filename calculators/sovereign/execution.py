@@ -67,6 +67,7 @@ def execution(
     drop = drop_chance(hit, combat_skill, save_target)
     most = maximum_damage(sides, attribute, dice)
     saves = save_chance(save_penalty(combat_skill), save_target)
+    shares = {"missed": 1 - hit, "hit, saved": hit * saves, "dropped": drop}
     return Answer(
         value=percent(drop),
         headline=f"Drops the victim with {percent(drop)}; a hit that it survives deals {most}.",
@@ -82,7 +83,7 @@ def execution(
             Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", percent(1 - saves), "execute.fail"),
         ),
         chance=drop,
-        outcomes={"missed": 1 - hit, "hit, saved": hit * saves, "dropped": drop},
+        outcomes={name: share for name, share in shares.items() if share},
         facts={"hit": hit, "damage_if_saved": most},
     )
 
