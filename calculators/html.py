@@ -16,6 +16,7 @@ from calculators.games import Game
 from calculators.wording import percent, shown
 
 SEGMENTS = 5
+SEGMENTS_IN_A_ROW = 2
 LONGEST_DENOMINATOR = 9999
 UNIT = re.compile(r"(\d) (%|m\b)")
 EXPLAINED = '<div class="explained">'
@@ -98,7 +99,7 @@ def outcomes(given: Answer) -> str:
         f'<tr><th scope="row">{text(name)}</th><td>{_bar(chance / most)}</td><td>{_fraction(chance)}</td></tr>'
         for name, chance in given.outcomes.items()
     )
-    return f'<details class="outcomes"><summary>Every outcome</summary><table>{rows}</table></details>'
+    return f'<details class="outcomes"><summary>Every outcome</summary><table class="chances">{rows}</table></details>'
 
 
 def picture(given: Answer) -> str:
@@ -217,7 +218,7 @@ def _only(game: Game, field: Field) -> str:
     return "" if len(keys) == len(game.editions) else f' data-only="{escape(" ".join(keys))}"'
 
 
-def control(field: Field, name: str, written: str) -> str:
+def control(field: Field, name: str, written: str, segments: int = SEGMENTS) -> str:
     """The input itself."""
     value = escape(written)
     match field:
@@ -228,7 +229,7 @@ def control(field: Field, name: str, written: str) -> str:
         case YesNo():
             return f'<input name="{name}" type="checkbox" role="switch"{" checked" if written == "true" else ""}>'
         case Choice():
-            return _choice(field, name, written)
+            return _choice(field, name, written, segments)
         case Text():
             return f'<input name="{name}" type="text" maxlength="{field.most}" value="{value}">'
         case _:
@@ -244,9 +245,9 @@ def _stepper(field: Whole | Decimal, name: str, value: str, keys: str) -> str:
     )
 
 
-def _choice(field: Choice, name: str, written: str) -> str:
+def _choice(field: Choice, name: str, written: str, segments: int) -> str:
     options = field.options()
-    if len(options) > SEGMENTS:
+    if len(options) > segments:
         inner = "".join(
             f'<option value="{escape(key)}"{" selected" if key == written else ""}>{escape(label)}</option>'
             for key, label in options.items()
@@ -284,7 +285,7 @@ def _rows(game: Game, entry: Input, rows: Iterable[object]) -> str:
 def _row(game: Game, name: str, field: Rows, index: str, cells: Mapping[str, str]) -> str:
     inner = "".join(
         f'<div class="field {type(column).__name__.lower()}" data-column="{key}"{_only(game, column)}>'
-        f"{_with_label(column, control(column, f'{name}.{index}.{key}', cells[key]))}"
+        f"{_with_label(column, control(column, f'{name}.{index}.{key}', cells[key], SEGMENTS_IN_A_ROW))}"
         f'<p class="problem" data-error-for="{name}.{index}.{key}" hidden></p></div>'
         for key, column in field.columns.items()
     )
