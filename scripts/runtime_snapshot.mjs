@@ -28,6 +28,9 @@ function standStill() {
   Date.now = () => 1_577_836_800_000;
   performance.now = () => 0;
   process.argv[1] = "python";
+  // On an iPhone Pyodide does without a function that it can add only where WebAssembly has garbage collection;
+  // a memory that counts on it would start in some browsers and crash in others.
+  Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone", platform: "" } });
   process.env.TZ = "UTC";
 }
 

@@ -7,6 +7,7 @@ import sys
 import time
 
 from chromium import ensure_chromium
+from engines import ensure_engines
 from environment import ROOT, enter, node
 
 WORKFLOWS = ".github/workflows"
@@ -17,6 +18,7 @@ def main() -> int:
     """Run every check to its end, even after a failure, and sum up."""
     enter()
     ensure_chromium()
+    missing = ensure_engines()
     checks = {
         "style": [*PYTHON, "ruff", "check", "--quiet", "."],
         "format": [*PYTHON, "ruff", "format", "--quiet", "--check", "."],
@@ -28,6 +30,7 @@ def main() -> int:
     print()
     for name, (passed, seconds) in results.items():
         print(f"{name:10}{'passed' if passed else 'FAILED':8}{seconds:5.0f} s")
+    print(*missing, sep="\n", end="")
     return 0 if all(passed for passed, _ in results.values()) else 1
 
 

@@ -140,7 +140,8 @@ def test_a_damaged_file_is_found_by_its_hash_and_fetched_again(context: BrowserC
     damaged = page.evaluate("""async () => {
         const [name] = (await caches.keys()).filter((name) => name.includes("book "));
         const cache = await caches.open(name);
-        const files = (await cache.keys()).filter(({ url }) => url.endsWith(".bin") || url.endsWith("order/index.html"));
+        const isOne = ({ url }) => url.endsWith(".bin") || url.endsWith("order/index.html");
+        const files = (await cache.keys()).filter(isOne);
         for (const file of files) await cache.put(file, new Response("damaged"));
         return files.length;
     }""")
