@@ -30,7 +30,8 @@ def main() -> int:
     print()
     for name, (passed, seconds) in results.items():
         print(f"{name:10}{'passed' if passed else 'FAILED':8}{seconds:5.0f} s")
-    print(*missing, sep="\n", end="")
+    for sentence in missing:
+        print(sentence)
     return 0 if all(passed for passed, _ in results.values()) else 1
 
 
