@@ -4,6 +4,7 @@ import { choose, edition, isComparing, markContents, showEdition } from "./editi
 import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
 import { closeLink, linkTo, openLink } from "./link.js";
+import { startOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
 import { forget, recall, store } from "./storage.js";
 
@@ -289,3 +290,4 @@ html.dataset.runtime = runtime.state;
 // Material replaces the page without loading it and tells so here; elsewhere each page loads this script anew.
 if (globalThis.document$) document$.subscribe(visit);
 else visit();
+startOffline({ root });
