@@ -14,6 +14,7 @@ SCRIPTS = {path.stem for path in (ROOT / "scripts").glob("*.py")}
 EXTRA = {
     "calculators/glossary.py": {"markdown"},
     "calculators/markdown.py": {"markdown"},
+    "scripts/icons.py": {"PIL"},  # imported only inside the environment
     "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
 }
 LAYERS = {
