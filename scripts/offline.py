@@ -87,7 +87,7 @@ def with_book(page: str, relative: str, build: str, size: int) -> str:
 def book(build: str, files: Mapping[str, Path]) -> str:
     """The list that the service worker keeps: each file's hash and size."""
     entries = {name: [sha256(path), path.stat().st_size] for name, path in files.items()}
-    size = sum(bytes_ for _, bytes_ in entries.values())
+    size = sum(path.stat().st_size for path in files.values())
     return json.dumps({"build": build, "bytes": size, "files": entries}, separators=(",", ":"))
 
 
