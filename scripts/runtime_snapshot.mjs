@@ -2,7 +2,7 @@
 import crypto from "node:crypto";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { WITHOUT_TABLES, withoutData, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
+import { WITHOUT_TABLES, slimmed, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
 
 const settings = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(settings.loader);
@@ -84,7 +84,7 @@ async function main() {
   const { snapshot, asked } = await makeSnapshot();
   const into = (name, content) => writeFileSync(join(settings.out, name), content);
   into("snapshot.bin", snapshot);
-  into("pyodide.asm.wasm", withoutData(wasm));
+  into("pyodide.asm.wasm", slimmed(wasm, readFileSync(join(settings.pyodide, "pyodide.asm.js"), "utf8")));
   into("python_stdlib.zip", EMPTY_ZIP);
   copyFileSync(join(settings.pyodide, "pyodide.asm.js"), join(settings.out, "pyodide.asm.js"));
   await check(snapshot, asked);

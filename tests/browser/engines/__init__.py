@@ -1,1 +1,1 @@
-"""Three browser engines behind five verbs, so that one suite runs on all of them."""
+"""The suite that runs on three browser engines."""

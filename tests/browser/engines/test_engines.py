@@ -7,14 +7,14 @@ import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Protocol
 
 import engines
 import pytest
+from drivers import Engine
+from drivers.chromium import Chromium
+from drivers.firefox import Firefox
+from drivers.webkit import WebKit
 
-from tests.browser.engines.bidi import Firefox
-from tests.browser.engines.chromium import Chromium
-from tests.browser.engines.webdriver import WebKit
 from tests.browser.hosted import Host
 from tests.conftest import Site
 
@@ -24,17 +24,6 @@ NEVER_OPENED = "uchma/damage/"
 PATIENCE = 60
 # Firefox says that it has gone to a page before it has left the old one, and passes through an empty one.
 LOADED = "!window.isOld && location.protocol === 'http:' && document.readyState === 'complete'"
-
-
-class Engine(Protocol):
-    """What the suite asks of a browser."""
-
-    def open(self, url: str) -> None: ...
-    def reload(self) -> None: ...
-    def evaluate(self, expression: str) -> Any: ...
-    def click(self, selector: str) -> None: ...
-    def type(self, selector: str, text: str) -> None: ...
-    def close(self) -> None: ...
 
 
 class Reader:
