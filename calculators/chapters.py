@@ -38,6 +38,12 @@ class Chapter:
     anchors: dict[str, str] = field(default_factory=dict)
     placed: dict[str, int] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def forget(self) -> None:
+        """Forget which rules are marked and which calculators are placed."""
+        for noted in (self.anchors, self.lines, self.placed):
+            noted.clear()
 
     def mistake(self, line: int, message: object) -> Exception:
         """A mistake on a line of the text, counted from 0."""
@@ -62,6 +68,8 @@ class Library:
         for key in keys:
             if key not in game.editions or not key:
                 raise Wrong(f"{game.title} has no edition {key!r}.")
+        if len(set(keys)) < len(keys):
+            raise Wrong("An edition is named twice.")
         if not keys:
             raise Wrong("Which editions? Write their keys after the word.")
         return keys
@@ -176,7 +184,10 @@ def _pairs(inputs: Sequence[str]) -> Mapping[str, str]:
     for pair in inputs:
         if not re.match(r"\w+=", pair):
             raise Wrong(f"{pair!r} is no input: write name=value.")
-    return dict(pair.split("=", 1) for pair in inputs)
+    pairs = dict(pair.split("=", 1) for pair in inputs)
+    if len(pairs) < len(inputs):
+        raise Wrong("An input is given twice.")
+    return pairs
 
 
 def _value(game: Game, edition: str, path: str) -> str:

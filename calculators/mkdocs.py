@@ -98,11 +98,12 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Note where the rules of this page stand and which anchors MkDocs cannot see; keep its former anchors."""
         if page.present_anchor_ids is not None:
             page.present_anchor_ids |= set(CARD.findall(html))
-        for rule, anchor in self.extension.chapter.anchors.items():
+        chapter = self.extension.chapter
+        for rule, anchor in chapter.anchors.items():
             if rule in self.places:
-                raise PluginError(f"{self.extension.chapter.path}: {rule} stands on {self.places[rule][0]} already.")
+                raise chapter.mistake(chapter.lines[rule], f"{rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
-        page.meta["game"] = self.game_of(self.extension.chapter)
+        page.meta["game"] = self.game_of(chapter)
         return self.stopping(with_old_anchors, html, address(page), self.moves)
 
     def on_env(self, env: Environment, *, files: Files, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature

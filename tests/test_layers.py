@@ -14,6 +14,8 @@ SCRIPTS = {path.stem for path in (ROOT / "scripts").glob("*.py")}
 EXTRA = {
     "calculators/glossary.py": {"markdown"},
     "calculators/markdown.py": {"markdown"},
+    "calculators/marks.py": {"markdown"},
+    "calculators/reader.py": {"markdown"},
     "scripts/icons.py": {"PIL"},  # imported only inside the environment
     "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
 }
@@ -45,8 +47,13 @@ def tree_of(file: str) -> ast.Module:
 
 
 def outside_functions(tree: ast.Module) -> ast.Module:
-    """The module without its functions: what runs when it is imported."""
-    return ast.Module([node for node in tree.body if not isinstance(node, ast.FunctionDef)], [])
+    """The module without its functions and without what only a type checker reads: what runs when it is imported."""
+    return ast.Module([node for node in tree.body if not isinstance(node, ast.FunctionDef) and not for_types(node)], [])
+
+
+def for_types(node: ast.stmt) -> bool:
+    """Whether a statement is `if TYPE_CHECKING:`."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 # What a pure rule may need: no files, no clock, no network, no chance, no text for readers.

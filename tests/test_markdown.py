@@ -22,7 +22,8 @@ def convert(text: str, first_line: int = 1) -> tuple[str, Chapter]:
     """A page of the game's folder and what was noted about it."""
     chapter = Chapter(path="docs/uchma/page.md", game="uchma", first_line=first_line, root="../../")
     extension = TablesideExtension(Library(Door(GAMES, RULES)), chapter)
-    return Markdown(extensions=["attr_list", "tables", "toc", "fenced_code", extension]).convert(text), chapter
+    extensions = ["attr_list", "md_in_html", "tables", "toc", "fenced_code", extension]
+    return Markdown(extensions=extensions).convert(text), chapter
 
 
 def test_a_value_that_all_editions_share_is_plain_text() -> None:
@@ -73,6 +74,32 @@ def test_code_is_left_alone() -> None:
     html, _ = convert("Write `{{ uchma.nothing }}`.\n\n```\n::: calculator nothing\n{{ nothing }}\n```\n")
     assert "<code>{{ uchma.nothing }}</code>" in html
     assert "::: calculator nothing\n{{ nothing }}" in html
+
+
+def test_comments_are_left_alone() -> None:
+    comment = '<!--\n::: calculator nothing\n\n{{ nothing }}\n\nA.\n{: rules="nothing" }\n-->'
+    html, chapter = convert(f"{comment}\n\nA. <!-- {{{{ nothing }}}} -->")
+    assert comment in html
+    assert "<p>A. <!-- {{ nothing }} --></p>" in html
+    assert not chapter.anchors
+
+
+def test_code_inside_a_line_opens_no_fence() -> None:
+    html, _ = convert("```{{ x }}``` is code.\n\n{{ uchma.damage_per_metre }}")
+    assert html == "<p><code>{{ x }}</code> is code.</p>\n<p>10</p>"
+
+
+def test_a_calculator_may_stand_inside_a_list() -> None:
+    html, _ = convert("- a\n\n    ::: calculator uchma.fall-damage\n")
+    assert '<p>a</p>\n<form class="calculator"' in html
+    assert html.endswith("</form>\n</li>\n</ul>")
+
+
+def test_a_text_may_be_converted_again() -> None:
+    extension = TablesideExtension(Library(Door(GAMES, RULES)), Chapter(game="uchma"))
+    md = Markdown(extensions=["attr_list", extension])
+    text = 'A.\n{: rules="fall.damage" }\n\n::: calculator uchma.fall-damage'
+    assert md.convert(text) == md.reset().convert(text)
 
 
 def test_a_calculator_shows_the_authors_defaults_and_their_answers() -> None:
@@ -169,8 +196,34 @@ def test_a_full_id_marks_one_edition() -> None:
         ('A.\n{: rules="fall.nothing" }', 2, "no rule 'uchma1.fall.nothing'"),
         ('A.\n{: rules="light.bright" }', 2, "no rule 'uchma1.light.bright'"),
         ('A.\n\n{: rules="fall.damage" }', 3, "belongs to no paragraph"),
-        ('A.\n{: rules="fall.damage" }\n\nB.\n{: rules="fall.damage" }', 2, "marked twice"),
+        ('A.\n{: rules="fall.damage" }\n\nB.\n{: rules="fall.damage" }', 5, "marked twice"),
         ('A.\n{: rules="" }', 2, "A mark without a rule"),
+        ("A.\n{: rules='fall.nothing' }", 2, "no rule 'uchma1.fall.nothing'"),
+        ("A.\n{: rules=fall.nothing }", 2, "no rule 'uchma1.fall.nothing'"),
+        ('A.\n{ rules="fall.nothing" }', 2, "no rule 'uchma1.fall.nothing'"),
+        ('A.\n{: rules="fall.damage }', 2, "no rule"),
+        ('A.\n{: rules="fall.damage"', 2, "A mark is written"),
+        ('A.\n{: rule="fall.damage" }', 2, "A mark is written"),
+        ('A.\n{: rules="fall.damage" rules="fall.threshold" }', 2, "all its rules together"),
+        ("Text.\n\n- ::: calculator uchma.fall-damage", 3, "a line of its own"),
+        ("> ::: calculator uchma.fall-damage", 1, "a line of its own"),
+        (":: calculator uchma.fall-damage", 1, "three colons"),
+        ("- a\n\n    ::: edition 1\n    b\n    :::", 3, "outside lists and notes"),
+        ("<div>\n::: edition 1\nText.\n:::\n</div>", 2, "inside HTML"),
+        ('::: edition 1\n<div markdown="1">\n\nText.\n:::\n\n</div>', 1, "ends inside HTML"),
+        ("::: edition 1 1\nText.\n:::", 1, "named twice"),
+        ("::: calculator uchma.fall-damage metres=1 metres=2", 1, "given twice"),
+        ("::: changes sovereign", 1, "one edition"),
+        ("Text.\n\n    ::: calculator uchma.fall-damage", 3, "inside code"),
+        ("Text.\n\n    {{ uchma.safe_fall_metres }}", 3, "inside code"),
+        ("A {{ uchma.safe_fall_metres", 1, "begins and ends on one line"),
+        ("A {{ uchma.fall-damage\nmetres=12 }}", 1, "begins and ends on one line"),
+        ("# A\n\n## Up to {{ uchma.safe_fall_metres }} m", 3, "the same in every edition"),
+        ("A.\n\n[a](b.md?metres={{ uchma.safe_fall_metres }})", 3, "a link's address"),
+        ("![{{ uchma.safe_fall_metres }}](b.png)", 1, "another attribute"),
+        ('<p title="{{ uchma.safe_fall_metres }}">A</p>', 1, "inside a tag"),
+        ("A.\n\n```\nB.\n\n::: calculator uchma.fall-damage", 3, "never closed"),
+        ("<!--\nA.", 1, "never closed"),
     ],
 )
 def test_mistakes_name_their_file_and_line(text: str, line: int, message: str) -> None:
