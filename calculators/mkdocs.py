@@ -21,14 +21,13 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
-from calculators import rules
+from calculators import moves, rules
 from calculators.chapters import Chapter, Library
 from calculators.door import Door
 from calculators.games import Game, load_games
 from calculators.glossary import read_terms
 from calculators.html import report_place
 from calculators.markdown import TablesideExtension
-from calculators.moves import Astray, read_moves, with_old_anchors, write_old_pages
 from calculators.reports import BuiltChapter, report
 from calculators.sections import read_sections
 
@@ -38,7 +37,6 @@ STYLE = f"{ASSETS}/style/book.css"
 NOT_SERVED = shutil.ignore_patterns("theme", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
-MOVES = "moved.tsv"
 Result = TypeVar("Result")
 COLLECT = "TABLESIDE_COLLECT"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
@@ -72,7 +70,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.terms = {
             key: read_terms(path.read_text(encoding="utf-8")) for key, path in glossaries.items() if path.is_file()
         }
-        self.moves = self.stopping(read_moves, Path(config.docs_dir) / MOVES)
+        self.moves = self.stopping(moves.read_moves, Path(config.docs_dir) / moves.TABLE)
         self.places: dict[str, tuple[str, str]] = {}
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
@@ -104,7 +102,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise chapter.mistake(chapter.lines[rule], f"{rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
-        return self.stopping(with_old_anchors, html, address(page), self.moves)
+        return self.stopping(moves.with_old_anchors, html, address(page), self.moves)
 
     def on_env(self, env: Environment, *, files: Files, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature
         """Every chapter is built: fill in what is made from all of them."""
@@ -146,14 +144,14 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         site = Path(config.site_dir)
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
         shutil.copytree(BROWSER, site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
-        self.stopping(write_old_pages, site, self.moves)
+        self.stopping(moves.write_old_pages, site, self.moves)
         (site / STYLE).write_text(style(self.door.games.values()), encoding="utf-8")
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with the table of moved addresses; a mistake in it stops the build."""
         try:
             return work(*given)
-        except Astray as astray:
+        except moves.Astray as astray:
             raise PluginError(str(astray)) from None
 
     def check(self, table: rules.Rules) -> None:

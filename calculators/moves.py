@@ -7,9 +7,14 @@ from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
+TABLE = "moved.tsv"
+
 
 class Astray(Exception):  # noqa: N818 - an author's mistake, told with its place
-    """An old address that leads nowhere."""
+    """A line of the table that cannot be followed."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"{TABLE}:{line}: {message}")
 
 
 def read_moves(path: Path) -> dict[str, str]:
@@ -20,9 +25,18 @@ def read_moves(path: Path) -> dict[str, str]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         old, tab, new = line.partition("\t")
         if not tab or ("#" in old) != ("#" in new):
-            raise Astray(f"{path}:{number}: an old address, a tab and a new one; anchors move to anchors.")
+            raise Astray(number, "an old address, a tab and a new one; anchors move to anchors.")
+        for address in (old, new):
+            if not re.fullmatch(r"([^#./?][^#/?]*/)*(#[^#]+)?", address):
+                raise Astray(number, f"{address!r} is no address such as game/page/ or game/page/#anchor.")
+        if old in moves:
+            raise Astray(number, f"{old} has moved already.")
         moves[old] = new
     return moves
+
+
+def _nowhere(moves: Mapping[str, str], old: str) -> Astray:
+    return Astray(list(moves).index(old) + 1, f"{old} has moved to {moves[old]}, which is not there.")
 
 
 def with_old_anchors(html: str, page: str, moves: Mapping[str, str]) -> str:
@@ -32,19 +46,21 @@ def with_old_anchors(html: str, page: str, moves: Mapping[str, str]) -> str:
         if anchor and new.startswith(f"{page}#"):
             target = re.search(rf'<\w+[^>]*\bid="{re.escape(new.partition("#")[2])}"', html)
             if target is None:
-                raise Astray(f"{old} has moved to {new}, which is not there.")
+                raise _nowhere(moves, old)
             html = f'{html[: target.start()]}<a id="{escape(anchor)}"></a>{html[target.start() :]}'
     return html
 
 
 def write_old_pages(site: Path, moves: Mapping[str, str]) -> None:
     """A page at each former address that leads on, anchors and query included where scripts run."""
-    for old, new in moves.items():
+    for line, (old, new) in enumerate(moves.items(), 1):
+        if not (site / new.partition("#")[0] / "index.html").is_file():
+            raise _nowhere(moves, old)
         if "#" in old:
             continue
-        if not (site / new / "index.html").is_file():
-            raise Astray(f"{old} has moved to {new}, which is not there.")
         page = site / old / "index.html"
+        if page.exists():
+            raise Astray(line, f"{old} is a page of the book, so it has not moved.")
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(_pointer("../" * old.count("/") + new), encoding="utf-8")
 

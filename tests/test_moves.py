@@ -27,9 +27,22 @@ def test_an_address_that_leads_nowhere_is_a_mistake(tmp_path: Path) -> None:
         write_old_pages(tmp_path, {"game/old/": "game/new/"})
     with pytest.raises(Astray, match="page/#new, which is not there"):
         with_old_anchors("<p>a</p>", "page/", {"page/#old": "page/#new"})
+    with pytest.raises(Astray, match=r"moved\.tsv:1: page/#old has moved to gone/#new, which is not there"):
+        write_old_pages(tmp_path, {"page/#old": "gone/#new"})
 
 
-@pytest.mark.parametrize("line", ["old/ new/", "old/#a\tnew/", "old/\tnew/#a"])
+def test_a_page_of_the_book_is_never_overwritten(tmp_path: Path) -> None:
+    for name in ("old", "new"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "index.html").write_text(name)
+    with pytest.raises(Astray, match="old/ is a page of the book"):
+        write_old_pages(tmp_path, {"old/": "new/"})
+    assert (tmp_path / "old" / "index.html").read_text() == "old"
+
+
+@pytest.mark.parametrize(
+    "line", ["old/ new/", "old/#a\tnew/", "old/\tnew/#a", "../old/\tnew/", "old\tnew/", "/old/\tnew/", "a/\tnew/"]
+)
 def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, line: str) -> None:
     table = tmp_path / "moved.tsv"
     table.write_text(f"a/\tb/\n{line}\n")
