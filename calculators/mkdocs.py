@@ -63,7 +63,8 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> None:
         """Open the games and add what every page needs."""
         self.table = Path(config.docs_dir) / self.config.table
-        known = rules.from_tsv(self.table.read_text(encoding="utf-8")) if self.table.is_file() else {}
+        text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
+        known = self.stopping(rules.from_tsv, text) if text else {}
         self.door = Door(load_games(self.config.catalogue), known)
         self.extension = TablesideExtension(Library(self.door))
         glossaries = {key: Path(config.docs_dir, key) / GLOSSARY for key in self.door.games}
@@ -148,11 +149,11 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         (site / STYLE).write_text(style(self.door.games.values()), encoding="utf-8")
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
-        """Do something with the table of moved addresses; a mistake in it stops the build."""
+        """Do something with a table of the book; a mistake in it stops the build with one line."""
         try:
             return work(*given)
-        except moves.Astray as astray:
-            raise PluginError(str(astray)) from None
+        except (moves.Astray, rules.Misread) as mistake:
+            raise PluginError(str(mistake)) from None
 
     def check(self, table: rules.Rules) -> None:
         """The committed table agrees with the chapters; when asked to collect, write it instead."""

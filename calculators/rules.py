@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
@@ -30,10 +28,27 @@ class Rule:
 Rules = Mapping[str, Rule]
 
 
+class Misread(ValueError):  # noqa: N818 - an author's mistake, told with its line
+    """A line of the table that is no rule."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"The table of rules, line {line}: {message}")
+
+
 def from_tsv(text: str) -> dict[str, Rule]:
-    """The table as committed."""
-    rows = csv.DictReader(io.StringIO(text), delimiter="\t", quoting=csv.QUOTE_NONE)
-    return {row["id"]: Rule(**{name: row[name] or "" for name in COLUMNS}) for row in rows}
+    """The table as committed; raises Misread."""
+    head, *lines = text.splitlines() or [""]
+    if tuple(head.split("\t")) != COLUMNS:
+        raise Misread(1, f"the columns are {', '.join(COLUMNS)}.")
+    found: dict[str, Rule] = {}
+    for number, line in enumerate(lines, 2):
+        cells = line.split("\t")
+        if len(cells) != len(COLUMNS) or not cells[0]:
+            raise Misread(number, f"an id and {len(COLUMNS) - 1} cells after it, with tabs between them.")
+        if cells[0] in found:
+            raise Misread(number, f"{cells[0]} has a line already.")
+        found[cells[0]] = Rule(*cells)
+    return found
 
 
 def to_tsv(rules: Rules) -> str:

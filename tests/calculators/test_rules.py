@@ -1,0 +1,29 @@
+"""The table of rules as a file."""
+
+import pytest
+
+from calculators.rules import Misread, Rule, from_json, from_tsv, to_json, to_tsv
+
+HEAD = "id\tpage\tanchor\tfunction\tnote\n"
+RULES = {"a1.x": Rule("a1.x", "a/b/", "x", "a.b.x", 'a "note"'), "a1.y": Rule("a1.y")}
+
+
+def test_a_table_is_read_as_it_was_written() -> None:
+    assert from_tsv(to_tsv(RULES)) == from_json(to_json(RULES)) == RULES
+    assert from_tsv(to_tsv(RULES).replace("\n", "\r\n")) == RULES
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: the columns are id, page, anchor, function, note"),
+        ("id\tpage\n", "line 1: the columns are"),
+        (f"{HEAD}a.x\t\t\t\t\na.y\n", "line 3: an id and 4 cells"),
+        (f"{HEAD}a.x\t\t\t\t\tmore\n", "line 2: an id and 4 cells"),
+        (f"{HEAD}\t\t\t\t\n", "line 2: an id and 4 cells"),
+        (f"{HEAD}a.x\t\t\t\t\na.x\t\t\t\t\n", "line 3: a.x has a line already"),
+    ],
+)
+def test_a_line_that_is_no_rule_is_named(text: str, message: str) -> None:
+    with pytest.raises(Misread, match=message):
+        from_tsv(text)
