@@ -56,18 +56,30 @@ def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
         hints = get_type_hints(function, include_extras=True)
         parameters = inspect.signature(function).parameters.values()
         _known[function] = tuple(
-            Input(parameter.name, _field(hints[parameter.name]), parameter.default)
+            _input(f"{function.__module__}.{function.__qualname__}", parameter, hints.get(parameter.name))
             for parameter in parameters
             if parameter.name not in ("edition", "throw")
         )
     return _known[function]
 
 
+def _input(owner: str, parameter: inspect.Parameter, hint: Any) -> Input:
+    """The input of a parameter; raises TypeError with the names of both."""
+    try:
+        field = _field(hint)
+        if parameter.default is parameter.empty:
+            raise TypeError("it has no default")
+        field.read(field.write(parameter.default))
+    except (TypeError, Unreadable) as error:
+        raise TypeError(f"{owner}, input {parameter.name}: {error}") from None
+    return Input(parameter.name, field, parameter.default)
+
+
 def _field(hint: Any) -> Field:
-    if get_origin(hint) is not Annotated:
-        raise TypeError(f"{hint!r} is not Annotated with a field")
-    kind, *notes = get_args(hint)
-    field = next(note for note in notes if isinstance(note, Field))
+    kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    field = next((note for note in notes if isinstance(note, Field)), None)
+    if field is None:
+        raise TypeError(f"{kind!r} is not Annotated with a field")
     if isinstance(field, Choice) and issubclass(kind, Enum):
         return replace(field, members=kind)
     if isinstance(field, Rows):

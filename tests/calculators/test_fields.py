@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -37,6 +38,30 @@ class Coin:
 def purse(edition: None, coins: Annotated[tuple[Coin, ...], Rows("Coins", row="coin", most=3)] = ()) -> Answer:  # noqa: ARG001
     """Purse."""
     return Answer(len(coins), "Counted.")
+
+
+def bare(coins: int = 1) -> Answer:
+    """No field."""
+    return Answer(coins, "")
+
+
+def unfilled(coins: Annotated[int, Whole("Coins", low=0, high=9)]) -> Answer:
+    """No default."""
+    return Answer(coins, "")
+
+
+def too_many(coins: Annotated[int, Whole("Coins", low=0, high=9)] = 10) -> Answer:
+    """A default out of bounds."""
+    return Answer(coins, "")
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [(bare, "not Annotated with a field"), (unfilled, "it has no default"), (too_many, "from 0 to 9")],
+)
+def test_a_signature_that_is_no_form_is_named(function: Callable[..., Answer], message: str) -> None:
+    with pytest.raises(TypeError, match=rf"test_fields\.{function.__name__}, input coins: .*{message}"):
+        _ = Calculator("coins", function).inputs
 
 
 COINS = Calculator("purse", purse).inputs[0].field
