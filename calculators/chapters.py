@@ -95,15 +95,21 @@ class Library:
         """The card of `game.calculator input=…`, with its answer in each edition."""
         name, *inputs = _words(words)
         game, entry = self._entry(name)
-        typed = _pairs(inputs)
-        newest = game.editions[game.current]
-        defaults, errors = read_inputs(entry, newest, typed)
-        if errors:
-            raise Wrong(next(iter(errors.values())))
+        defaults = self._defaults(game, entry, _pairs(inputs))
         chapter.placed[name] = chapter.placed.get(name, 0) + 1
         number = chapter.placed[name]
         answers = {edition: self._rendered(name, edition, inputs, chapter) for edition in game.editions}
         return html.calculator(game, entry, defaults, answers, "" if number == 1 else f"-{number}")
+
+    def _defaults(self, game: Game, entry: Calculator, typed: Mapping[str, str]) -> dict[str, object]:
+        """What the card shows; a field that only an earlier edition has is read by that one."""
+        shown: dict[str, object] = {each.name: each.default for each in entry.inputs}
+        for edition in game.editions.values():
+            values, errors = read_inputs(entry, edition, typed)
+            if errors:
+                raise Wrong(next(iter(errors.values())))
+            shown |= {each.name: values[each.name] for each in entry.inputs if each.field.exists_in(edition)}
+        return shown
 
     def example(self, words: str, chapter: Chapter, scope: Sequence[str]) -> str:
         """A worked example: the answer with its steps, for reading."""

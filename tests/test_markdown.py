@@ -113,6 +113,12 @@ def test_a_calculator_shows_the_authors_defaults_and_their_answers() -> None:
     assert chapter.placed == {"uchma.fall-damage": 1}
 
 
+def test_a_calculator_shows_the_authors_default_of_a_field_that_only_an_earlier_edition_has() -> None:
+    extension = TablesideExtension(Library(Door(GAMES, {})), Chapter(game="uchma"))
+    html = Markdown(extensions=[extension]).convert("::: calculator uchma.durations counted_in=hits")
+    assert 'name="counted_in" value="hits" checked' in html
+
+
 def test_the_same_calculator_twice_has_two_ids() -> None:
     html, _ = convert("::: calculator uchma.fall-damage\n\n::: calculator uchma.fall-damage metres=3\n")
     assert 'id="calculator-uchma-fall-damage"' in html
