@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,6 +30,7 @@ from calculators.html import report_place
 from calculators.markdown import TablesideExtension
 from calculators.reports import BuiltChapter, report
 from calculators.sections import read_sections
+from calculators.styles import book_style
 
 BROWSER = Path(__file__).with_name("browser")
 ASSETS = "assets/tableside"
@@ -146,7 +147,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
         shutil.copytree(BROWSER, site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
         self.stopping(moves.write_old_pages, site, self.moves)
-        (site / STYLE).write_text(style(self.door.games.values()), encoding="utf-8")
+        (site / STYLE).write_text(book_style(BROWSER / "style", self.door.games.values()), encoding="utf-8")
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with a table of the book; a mistake in it stops the build with one line."""
@@ -178,23 +179,3 @@ def way_to_root(page: Page) -> str:
 def address(page: Page) -> str:
     """A page's address from the site's root, empty for the home page."""
     return page.url.removeprefix("./")
-
-
-def style(games: Iterable[Game]) -> str:
-    """One style sheet: the tokens, the rest, and which edition's text is shown."""
-    sheets = sorted((BROWSER / "style").glob("*.css"), key=lambda path: (path.stem != "tokens", path.name))
-    return "\n".join([*(sheet.read_text(encoding="utf-8") for sheet in sheets), *shown_editions(games)])
-
-
-def shown_editions(games: Iterable[Game]) -> list[str]:
-    """Hide what belongs to another edition; the current one's text is shown where none is chosen."""
-    lines = ["html:not([data-edition], [data-compare]) .variant:not(.current) { display: none; }"]
-    for key in dict.fromkeys(key for game in games for key in game.editions if key):
-        chosen = f'html[data-edition="{key}"]:not([data-compare])'
-        lines += [
-            f'{chosen} .variant:not([data-editions~="{key}"]) {{ display: none; }}',
-            f'{chosen} [data-only]:not([data-only~="{key}"]) {{ display: none; }}',
-            f'html:not([data-edition]) form[data-current="{key}"] [data-only]:not([data-only~="{key}"])'
-            " { display: none; }",
-        ]
-    return lines
