@@ -1,11 +1,12 @@
 """Whether any straight line leads from one box to another past solid boxes: an exact and complete search.
 
-The planes of all boxes cut space into cells. A line that rises along every axis is the order in which it crosses those
-planes: it crosses the plane at c on axis a at the time α·c + β, with α > 0 and β of its own for each axis. "This plane
-before that one" is then a linear inequality, so the lines through the same cells form a convex cone, kept by its
-edges. A search from cell to cell that narrows the cone and enters no wall finds a line if there is one: walls are
-closed, so the clear lines are an open set, and such a set holds lines that are parallel to no plane and cross no two
-planes at once.
+A line that rises along every axis crosses the plane at c on axis a at the time α·c + β, with α > 0 and β of its own for
+each axis; at the time 0 it starts. "This plane before that one" is then a linear inequality, so the lines that keep to
+a list of such orders form a convex cone, kept by its edges. Such a line misses a box if it leaves the box's span on one
+axis before it enters the span on another. So the search takes a line in the middle of the cone; if a wall is in its
+way, it goes on with the lines that miss this wall in one way, then in the next. Walls are closed, so the clear lines
+are an open set, and such a set holds lines that are parallel to no plane and cross no two planes at once: trying every
+direction along the axes and every way around each wall in question finds a line if there is one.
 """
 
 from __future__ import annotations
@@ -13,27 +14,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
-from itertools import islice, pairwise, permutations, product
+from itertools import islice, permutations, product
 from math import gcd, lcm
 from operator import and_
-from typing import NamedTuple
 
 Number = int | Fraction
 Span = tuple[Number, Number]
 Point = tuple[Number, Number, Number]
 _Ends = tuple[list[Fraction], list[Fraction]]
 _Span = tuple[int, int]
+_Box = list[_Span]
 _Edge = tuple[tuple[int, ...], int]
 """An edge of a cone: its direction, and a bit for each inequality that it only just fulfils."""
-
-
-class _Field(NamedTuple):
-    """Space as a rising line sees it: the planes of each axis, and what lies in the cells between them."""
-
-    planes: list[list[int]]
-    source: list[range]
-    goal: list[range]
-    solid: set[tuple[int, ...]]
+_Plane = tuple[int, int] | None
+"""A plane by its axis and place; None for the start of the line."""
+_Order = tuple[tuple[_Plane, _Plane], ...]
+"""Pairs of planes, the first of each crossed before the second."""
 
 
 def find_line(
@@ -41,14 +37,14 @@ def find_line(
 ) -> tuple[Point, Point] | None:
     """A point of the source and a point inside the goal with nothing solid between, or None if there are none.
 
-    Each box is given by its span on every axis. The source may be a single point, which may touch walls.
+    Each box is given by its span on every axis. The source may be flat or a single point, which may touch walls.
     """
     scale = lcm(*(Fraction(end).denominator for box in (source, goal, *walls) for span in box for end in span))
     boxes = [[(int(low * scale), int(high * scale)) for low, high in box] for box in (source, goal, *walls)]
     hull = [(min(a[0], b[0]), max(a[1], b[1])) for a, b in zip(boxes[0], boxes[1], strict=True)]
     boxes[2:] = [wall for wall in boxes[2:] if all(_overlap(a, b) for a, b in zip(wall, hull, strict=True))]
-    # An axis on which no plane lies between the ends decides nothing: any slight slope will do there.
-    active = [axis for axis, span in enumerate(hull) if any(_cuts(box[axis], span) for box in boxes)]
+    # An axis on which no wall begins or ends between the bodies decides nothing: any slight slope will do there.
+    active = [axis for axis, span in enumerate(hull) if any(_cuts(wall[axis], span) for wall in boxes[2:])]
     middles = [[Fraction(sum(span), 2 * scale) for span in box] for box in boxes[:2]]
     if not active:
         return None if boxes[2:] else (_point(middles[0]), _point(middles[1]))
@@ -80,62 +76,89 @@ def _mirror(span: _Span, sign: int) -> _Span:
     return span if sign > 0 else (-span[1], -span[0])
 
 
-def _rising_line(boxes: list[list[_Span]]) -> _Ends | None:
+def _rising_line(boxes: list[_Box]) -> _Ends | None:
     """The line from the first box to the second past the others, if one rises along every axis."""
-    field = _field(boxes)
-    nearer = [
-        range(cells.start, min(cells.stop, goal.stop)) for cells, goal in zip(field.source, field.goal, strict=True)
-    ]
-    for cell in product(*nearer):
-        if cell not in field.solid:
-            edges = _aimed(_first_edges(field, boxes[0], cell), boxes[1])
-            line = _search(field, cell, edges) if edges else None
-            if line:
-                return line
-    return None
+    source, goal, *walls = boxes
+    reach = [(start[0], end[1]) for start, end in zip(source, goal, strict=True)]
+    if any(low >= high for low, high in reach):
+        return None
+    met = [wall for wall in walls if all(_overlap(*pair) for pair in zip(wall, reach, strict=True))]
+    edges = _all_from(source)
+    for one, other in permutations(range(len(goal)), 2):
+        edges = _before(edges, (one, goal[one][0]), (other, goal[other][1]))
+    for axis, span in enumerate(goal):
+        edges = _before(edges, None, (axis, span[1]))
+    return _search(edges, goal, [(wall, _ways(wall, source, goal, reach)) for wall in met])
 
 
-def _field(boxes: list[list[_Span]]) -> _Field:
-    planes, ranges = [], []
-    for spans in zip(*boxes, strict=True):
-        low, high = min(spans[0][0], spans[1][0]), max(spans[0][1], spans[1][1])
-        cuts = sorted({min(max(end, low), high) for span in spans for end in span})
-        index = {at: place for place, at in enumerate(cuts)}
-        planes.append(cuts)
-        ranges.append([range(index[max(start, low)], index[min(end, high)]) for start, end in spans])
-    source, goal, *walls = ([*cells] for cells in zip(*ranges, strict=True))
-    # A single point lies on a plane; the line leaves it into the cell above.
-    source = [cells or range(cells.start, cells.start + 1) for cells in source]
-    return _Field(planes, source, goal, {cell for wall in walls for cell in product(*wall)})
-
-
-def _first_edges(field: _Field, source: list[_Span], cell: tuple[int, ...]) -> list[_Edge]:
-    """The cone of all rising lines that are at the source, inside the cell, at the time 0."""
+def _all_from(source: _Box) -> list[_Edge]:
+    """The cone of all rising lines that are inside the source at the time 0."""
     directions = []
-    for axis, (planes, place) in enumerate(zip(field.planes, cell, strict=True)):
-        ends = set(source[axis]) if source[axis][0] == source[axis][1] else {planes[place], planes[place + 1]}
-        for end in ends:
-            direction = [0] * (2 * len(cell))
+    for axis, span in enumerate(source):
+        for end in dict.fromkeys(span):
+            direction = [0] * (2 * len(source))
             direction[2 * axis : 2 * axis + 2] = 1, -end
             directions.append(tuple(direction))
     every = (1 << len(directions)) - 1
     return [(direction, every & ~(1 << place)) for place, direction in enumerate(directions)]
 
 
-def _aimed(edges: list[_Edge], goal: list[_Span]) -> list[_Edge]:
-    """The lines among these that pass through the goal."""
-    for one, other in permutations(range(len(goal)), 2):
-        edges = _before(edges, (one, goal[one][0]), (other, goal[other][1]))
-    return edges
+def _ways(wall: _Box, source: _Box, goal: _Box, reach: _Box) -> list[_Order]:
+    """Every way in which a line from source to goal may have nothing to do with the wall."""
+    axes = range(len(wall))
+    ways: list[_Order] = [
+        (((out, wall[out][1]), (into, wall[into][0])),)
+        for out, into in permutations(axes, 2)
+        if wall[out][1] < reach[out][1] and wall[into][0] > reach[into][0]
+    ]
+    behind = [axis for axis in axes if wall[axis][1] < source[axis][1]]
+    beyond = [axis for axis in axes if wall[axis][0] > goal[axis][0]]
+    ways += [(((axis, wall[axis][1]), None),) for axis in behind]
+    ways += [tuple(((other, goal[other][0]), (axis, wall[axis][0])) for other in axes) for axis in beyond]
+    return ways
 
 
-def _before(edges: list[_Edge], first: tuple[int, int], second: tuple[int, int]) -> list[_Edge]:
-    """The lines among these that cross the first plane (its axis and place) before the second; empty if none does."""
-    if not edges:
-        return edges
-    (a, at), (b, to) = first, second
-    late = [e[2 * b] * to + e[2 * b + 1] - e[2 * a] * at - e[2 * a + 1] for e, _ in edges]
-    if min(late) > 0:
+def _search(edges: list[_Edge], goal: _Box, walls: list[tuple[_Box, list[_Order]]]) -> _Ends | None:
+    waiting = [edges]
+    while waiting:
+        edges = waiting.pop()
+        if not edges:
+            continue
+        middle = [sum(parts) for parts in zip(*(edge for edge, _ in edges), strict=True)]
+        arrival = max(0, *(_time(middle, (axis, span[0])) for axis, span in enumerate(goal)))
+        blocking = [ways for wall, ways in walls if _meets(middle, wall, arrival)]
+        if not blocking:
+            return _line(middle, arrival, goal, [wall for wall, _ in walls])
+        # The wall that leaves the fewest ways comes first: a wall that leaves none ends this part of the search.
+        open_ways = min(([way for way in ways if _is_open(edges, way)] for ways in blocking), key=len)
+        for way in open_ways:
+            narrowed = edges
+            for first, second in way:
+                narrowed = _before(narrowed, first, second)
+            waiting.append(narrowed)
+    return None
+
+
+def _time(line: Sequence[int], plane: _Plane) -> int:
+    return line[2 * plane[0]] * plane[1] + line[2 * plane[0] + 1] if plane else 0
+
+
+def _meets(line: Sequence[int], wall: _Box, arrival: int) -> bool:
+    """Whether the line is at the wall at any time between its start and its arrival."""
+    enters = max(_time(line, (axis, span[0])) for axis, span in enumerate(wall))
+    leaves = min(_time(line, (axis, span[1])) for axis, span in enumerate(wall))
+    return max(enters, 0) <= min(leaves, arrival)
+
+
+def _is_open(edges: list[_Edge], way: _Order) -> bool:
+    """Whether each order of the way, taken by itself, leaves some of the lines."""
+    return all(any(_time(e, first) < _time(e, second) for e, _ in edges) for first, second in way)
+
+
+def _before(edges: list[_Edge], first: _Plane, second: _Plane) -> list[_Edge]:
+    """The lines among these that cross the first plane before the second; empty if none does."""
+    late = [_time(e, second) - _time(e, first) for e, _ in edges]
+    if min(late, default=1) > 0:
         return edges
     bit = 1 << max(tight.bit_length() for _, tight in edges)
     kept = [(e, tight | (0 if margin else bit)) for (e, tight), margin in zip(edges, late, strict=True) if margin >= 0]
@@ -160,35 +183,10 @@ def _shortest(direction: Iterator[int]) -> tuple[int, ...]:
     return tuple(part // divisor for part in listed)
 
 
-def _search(field: _Field, start: tuple[int, ...], edges: list[_Edge]) -> _Ends | None:
-    waiting = [(start, edges)]
-    while waiting:
-        cell, edges = waiting.pop()
-        if all(place in goal for place, goal in zip(cell, field.goal, strict=True)):
-            return _line_in(field, cell, edges)
-        for axis, goal in enumerate(field.goal):
-            further = (*cell[:axis], cell[axis] + 1, *cell[axis + 1 :])
-            if further[axis] < goal.stop and further not in field.solid:
-                narrowed = edges
-                for other in range(len(cell)):
-                    if other != axis:
-                        here, there = field.planes[axis][cell[axis] + 1], field.planes[other][cell[other] + 1]
-                        narrowed = _before(narrowed, (axis, here), (other, there))
-                if narrowed:
-                    waiting.append((further, narrowed))
-    return None
-
-
-def _line_in(field: _Field, cell: tuple[int, ...], edges: list[_Edge]) -> _Ends:
-    """The ends of a line in the middle of the cone: at the time 0, and half-way through the last cell."""
-    middle = [sum(parts) for parts in zip(*(edge for edge, _ in edges), strict=True)]
-    laws = list(pairwise(middle))[::2]
-    entries = [
-        slope * planes[place] + offset for (slope, offset), planes, place in zip(laws, field.planes, cell, strict=True)
-    ]
-    exits = [
-        slope * planes[place + 1] + offset
-        for (slope, offset), planes, place in zip(laws, field.planes, cell, strict=True)
-    ]
-    end = Fraction(max(0, *entries) + min(exits), 2)
+def _line(line: list[int], arrival: int, goal: _Box, walls: list[_Box]) -> _Ends:
+    """The ends of a clear line: at the time 0, and inside the goal before anything solid beyond it."""
+    entries = [max(_time(line, (axis, span[0])) for axis, span in enumerate(wall)) for wall in walls]
+    exits = [_time(line, (axis, span[1])) for axis, span in enumerate(goal)]
+    end = Fraction(arrival + min(exits + [entry for entry in entries if entry > arrival]), 2)
+    laws = list(zip(line[::2], line[1::2], strict=True))
     return [Fraction(-offset, slope) for slope, offset in laws], [(end - offset) / slope for slope, offset in laws]

@@ -47,11 +47,12 @@ def is_clear(start: Point, end: Point, walls: Iterable[Box]) -> bool:
 
 def crosses(start: Point, end: Point, wall: Box) -> bool:
     """Whether the line from start to end, its end left out, touches the wall."""
+    axes = list(zip(start, end, wall.low, wall.high, strict=True))
+    if any((at < low and to < low) or (at > high and to > high) for at, to, low, high in axes):
+        return False
     first, last = Fraction(0), Fraction(1)
-    for at, to, low, high in zip(start, end, wall.low, wall.high, strict=True):
+    for at, to, low, high in axes:
         if at == to:
-            if not low <= at <= high:
-                return False
             continue
         enters, leaves = sorted((Fraction(low - at) / (to - at), Fraction(high - at) / (to - at)))
         first, last = max(first, enters), min(last, leaves)

@@ -103,6 +103,6 @@ def _name(corner: Point, stage: Scene) -> str:
 
 def _blocker(corner: Point, stage: Scene) -> str:
     start = stage.attacker.centre()
-    hit = [solid for solid in stage.solids if crosses(start, corner, solid.box)]
+    hit = [solid for solid in stage.solids if crosses(start, corner, solid.box) or solid.box.holds(corner)]
     nearest = min(hit, key=lambda solid: sum((a - b) ** 2 for a, b in zip(solid.box.centre(), start, strict=True)))
     return nearest.name

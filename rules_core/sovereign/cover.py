@@ -67,7 +67,8 @@ def at_least_half(cover: Cover) -> Cover:
 
 def sight(attacker: Box, target: Box, walls: Sequence[Box], high_ground: bool = False) -> Sight:
     """What the attacker sees of the target past the walls, all measured in squares."""
-    corners = corners_seen(attacker, target, walls)
     line = sight_line(attacker, target, walls)
+    # Where two walls meet at a corner of the target, that point alone could be seen: without a line it does not count.
+    corners = corners_seen(attacker, target, walls) if line else dict.fromkeys(target.corners())
     cover = cover_by_corners(line is not None, sum(spot is not None for spot in corners.values()))
     return Sight(line, corners, at_least_half(cover) if high_ground else cover)

@@ -7,6 +7,7 @@ import pytest
 
 from rules_core.beams import find_line
 from rules_core.grid import Box, crosses, cube, is_clear, sight_line, viewpoint
+from rules_core.sovereign.cover import Cover, sight
 
 EYE, TARGET = cube(0, 0, 0), cube(6, 3, 1)
 
@@ -91,3 +92,33 @@ def test_walls_in_the_air_and_on_the_ground_agree():
         target = cube(6, 3, dice.choice((0, 0, 1)))
         whole = find_line(target.spans(), EYE.spans(), [wall.spans() for wall in walls])
         assert (sight_line(EYE, target, walls) is None) == (whole is None)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_map_full_of_arrow_slits(seed):
+    # Every square of twelve by ten but those of the bodies holds a slit, less the jambs that a certain line meets.
+    dice = Random(seed)
+    eye, target = cube(0, 0, 0), cube(11, 9, Fraction(7, 5))
+    start, end = inside(eye, dice), inside(target, dice)
+    jambs = [
+        Box((x + west, y + north, 0), (x + west + Fraction(2, 5), y + north + Fraction(2, 5), 4))
+        for x in range(12)
+        for y in range(10)
+        if (x, y) not in {(0, 0), (11, 9)}
+        for west in (0, Fraction(3, 5))
+        for north in (0, Fraction(3, 5))
+    ]
+    walls = [jamb for jamb in jambs if not crosses(start, end, jamb)]
+    line = sight_line(eye, target, walls)
+    assert line is not None
+    assert is_clear(*line, walls)
+    across = [Box((5, -1, 0), (6, Fraction(17, 2), 4)), Box((5, Fraction(17, 2), 0), (6, 11, 4))]
+    assert sight_line(eye, target, walls + across) is None
+
+
+def test_two_walls_that_meet_at_a_corner_hide_the_target():
+    # Only the corner at (1, 1) could be reached, between two walls that touch there.
+    walls = [Box((1, 0, 0), (2, 1, 9)), Box((0, 1, 0), (1, 2, 9))]
+    found = sight(cube(1, 1), cube(0, 0), walls)
+    assert found.cover is Cover.UNSEEN
+    assert found.seen == 0
