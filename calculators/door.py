@@ -63,26 +63,26 @@ class Door:
             raise Unknown("A question names its calculator and its edition, and its inputs are an object.")
         question = self.question(name, edition, inputs)
         reply: Json = {}
-        rolled: Rolled | None = None
         if request.get("roll"):
             rolled, errors = self.roll(question)
             if errors:
                 return {"errors": errors}
             assert rolled is not None
             reply["roll"] = roll_json(rolled)
-            question = replace(question, inputs={**question.inputs, **rolled.inputs})
-        answer, errors = self.answer(question)
-        if errors:
-            return {**reply, "errors": errors}
-        assert answer is not None
-        reply |= self.answer_json(question, answer)
-        if request.get("html"):
-            root = str(request.get("root", ""))
-            reply["html"] = (
-                self.compared(question, root) if request.get("compare") else self.shown(question, answer, root)
-            )
-            if rolled:
+            if request.get("html"):
                 reply["roll"]["html"] = html.rolled(rolled)
+            question = replace(question, inputs={**question.inputs, **rolled.inputs})
+        return reply | self.answered(question, request)
+
+    def answered(self, question: Question, request: Json) -> Json:
+        """The answer or the errors; editions beside each other may have answers where the asked one has none."""
+        answer, errors = self.answer(question)
+        reply: Json = {"errors": errors} if answer is None else self.answer_json(question, answer)
+        root = str(request.get("root", ""))
+        if request.get("html") and request.get("compare") and errors.keys() <= {""}:
+            reply["html"] = self.compared(question, root)
+        elif request.get("html") and answer is not None:
+            reply["html"] = self.shown(question, answer, root)
         return reply
 
     def compared(self, question: Question, root: str) -> str:

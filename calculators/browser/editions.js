@@ -7,8 +7,8 @@ const key = (game) => `tableside.edition.${game}`;
 const switchOf = () => document.querySelector("[data-edition-switch]");
 const buttons = (deed) => [...(switchOf()?.querySelectorAll(`[data-do="${deed}"]`) ?? [])];
 
-/** The edition to ask for, undefined where the page's game has none. */
-export const edition = () => html.dataset.edition;
+/** The edition of a game to ask for, undefined where the page has no switch for it. */
+export const edition = (game) => (game === switchOf()?.dataset.game ? html.dataset.edition : undefined);
 
 /** Whether all editions are shown side by side. */
 export const isComparing = () => html.dataset.compare !== undefined;

@@ -24,15 +24,18 @@ function sectionOf(form) {
   return above.at(-1)?.id ?? form.id;
 }
 
-/** Fill the calculator that the address names; answers the form and the keys it does not know, or null. */
+/** Fill the calculator that the address names; answers the form and what is no part of it, or null. */
 export function openLink() {
   const query = new URLSearchParams(location.search);
-  if (!query.has("calc")) return null;
-  const form = document.querySelector(`form[data-calculator="${CSS.escape(query.get("calc"))}"]`);
-  if (!form) return { form: null, unknown: [query.get("calc")] };
+  const same = [...document.querySelectorAll(`form[data-calculator="${CSS.escape(query.get("calc") ?? "")}"]`)];
+  const form = same.find((each) => `#${sectionOf(each)}` === location.hash) ?? same[0];
+  if (!form) return null;
   const fields = new Map(fieldsOf(form).map((field) => [field.dataset.field, field]));
   fillDefaults(form);
-  const unknown = [];
+  const asked = query.get("edition");
+  const isKnown = form.dataset.known.split(" ").includes(asked);
+  if (isKnown && !document.querySelector("[data-edition-switch]")) form.dataset.current = asked; // a page of several games
+  const unknown = asked === null || isKnown ? [] : [`edition ${asked}`];
   for (const [name, text] of query) {
     if (fields.has(name)) fillField(fields.get(name), text);
     else if (!OF_THE_SITE.has(name)) unknown.push(name);
@@ -49,4 +52,12 @@ export function closeLink() {
   if (new URLSearchParams(location.search).has("calc")) {
     history.replaceState(history.state, "", location.pathname + location.hash);
   }
+}
+
+/** The reader has chosen another edition than the address asks for; the rest of the link stays. */
+export function changeLink(edition) {
+  const query = new URLSearchParams(location.search);
+  if (!edition || !query.has("edition")) return;
+  query.set("edition", edition);
+  history.replaceState(history.state, "", `${location.pathname}?${query}${location.hash}`);
 }

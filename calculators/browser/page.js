@@ -3,7 +3,7 @@
 import { choose, edition, isComparing, markContents, showEdition } from "./editions.js";
 import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
-import { closeLink, linkTo, openLink } from "./link.js";
+import { changeLink, closeLink, linkTo, openLink } from "./link.js";
 import { startOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
 import { forget, recall, store } from "./storage.js";
@@ -16,7 +16,7 @@ const states = new WeakMap();
 /** Python's answer to a question, both JSON text. */
 export const ask = (text) => runtime.ask(text);
 
-const saved = (form) => `tableside.inputs.${form.dataset.calculator}`;
+const saved = (form) => `tableside.inputs.${form.id}`; // a page may show a calculator twice
 const forms = () => [...document.querySelectorAll("form[data-calculator]")];
 const touched = () => forms().filter((form) => states.get(form)?.touched);
 
@@ -24,53 +24,48 @@ const touched = () => forms().filter((form) => states.get(form)?.touched);
 const wayToRoot = () => "../".repeat(location.pathname.slice(root.pathname.length).split("/").length - 1);
 
 function question(form, more = {}) {
-  const chosen = form.dataset.known ? { edition: edition() ?? form.dataset.current, compare: isComparing() } : {};
+  const chosen = form.dataset.known ? { edition: edition(form.dataset.game) ?? form.dataset.current, compare: isComparing() } : {};
   const inputs = readInputs(form);
   return { calculator: form.dataset.calculator, ...chosen, inputs, html: true, root: wayToRoot(), ...more };
 }
 
-/** Put the form's question; while one is under way only the newest of the others is kept. */
-async function answer(form) {
+/** Put the form's question, with dice if they are asked for; while one is under way only the newest of the others is kept. */
+async function answer(form, withDice = false) {
   const state = states.get(form);
   state.touched = true;
   state.wanted += 1;
+  state.rolls ||= withDice;
   tell(form);
   if (state.busy) return;
   state.busy = true;
   try {
     for (let seen = 0; seen !== state.wanted; ) {
       seen = state.wanted;
-      const asked = question(form);
+      const asked = question(form, { roll: state.rolls });
       const reply = JSON.parse(await ask(JSON.stringify(asked)));
       if (seen !== state.wanted) continue;
+      if (state.rolls) showRoll(form, reply.roll);
+      Object.assign(state, { rolls: false, isOpen: false });
       show(form, reply);
-      if (state.typed) keep(form, asked, reply);
+      if (state.typed) keep(form, question(form), reply);
     }
-  } catch (error) {
+  } catch {
+    Object.assign(state, { rolls: false, isOpen: true });
     tell(form);
   } finally {
     state.busy = false;
   }
 }
 
-async function roll(form) {
-  states.get(form).touched = true;
-  try {
-    const reply = JSON.parse(await ask(JSON.stringify(question(form, { roll: true }))));
-    const place = form.querySelector(".rolled");
-    if (reply.roll) {
-      for (const [name, value] of Object.entries(reply.roll.inputs)) {
-        fillField(form.querySelector(`[data-field="${CSS.escape(name)}"]`), value);
-        states.get(form).typed = true;
-      }
-      place.innerHTML = reply.roll.html;
-    }
-    place.hidden = !reply.roll;
-    show(form, reply);
-    if (reply.roll && states.get(form).typed) keep(form, question(form), reply);
-  } catch {
-    tell(form);
+/** The dice as they fell, and the inputs that they fill in. */
+function showRoll(form, roll) {
+  const place = form.querySelector(".rolled");
+  for (const [name, value] of Object.entries(roll?.inputs ?? {})) {
+    fillField(form.querySelector(`[data-field="${CSS.escape(name)}"]`), value);
+    states.get(form).typed = true;
   }
+  if (roll) place.innerHTML = roll.html;
+  place.hidden = !roll;
 }
 
 /** The answer in its place, or each message beside its field; an old answer stays, marked as such. */
@@ -78,8 +73,8 @@ function show(form, reply) {
   const output = form.querySelector("output");
   for (const problem of form.querySelectorAll("[data-error-for]:not([hidden])")) problem.hidden = true;
   for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
-  for (const [name, message] of Object.entries(reply.errors ?? {})) complain(form, name, message);
-  if (reply.errors) {
+  if (reply.errors && !reply.html) {
+    for (const [name, message] of Object.entries(reply.errors)) complain(form, name, message);
     output.dataset.stale = "";
   } else {
     const unfolded = () => [...form.querySelectorAll("[data-explained] details")];
@@ -160,7 +155,7 @@ function visit() {
   markContents();
   for (const form of forms()) {
     if (states.has(form)) continue;
-    states.set(form, { wanted: 0, busy: false, touched: false, typed: false, note: "" });
+    states.set(form, { wanted: 0, busy: false, touched: false, typed: false, rolls: false, isOpen: false, note: "" });
     rememberRows(form);
     restore(form);
     if (states.get(form).typed) whenIdle(() => answer(form));
@@ -168,7 +163,7 @@ function visit() {
   const link = openLink();
   if (link?.form) {
     const ignored = link.unknown.length ? `Not part of this calculator, so left out: ${link.unknown.join(", ")}.` : "";
-    states.get(link.form).note = ignored;
+    Object.assign(states.get(link.form), { note: ignored, typed: false }); // the reader's own inputs stay kept
     link.form.querySelector("output").dataset.stale = "";
     answer(link.form);
     link.form.scrollIntoView({ block: "start" });
@@ -194,7 +189,7 @@ function changed(form) {
 }
 
 async function share(form) {
-  const address = linkTo(form, form.dataset.known ? (edition() ?? form.dataset.current) : "");
+  const address = linkTo(form, form.dataset.known ? (edition(form.dataset.game) ?? form.dataset.current) : "");
   try {
     await navigator.clipboard.writeText(address);
     tell(form, "The link is copied.");
@@ -208,7 +203,7 @@ function reset(form) {
   forget(saved(form));
   closeLink();
   form.querySelector(".rolled").hidden = true;
-  Object.assign(states.get(form), { note: "", typed: false });
+  Object.assign(states.get(form), { note: "", typed: false, rolls: false });
   answer(form);
 }
 
@@ -216,13 +211,14 @@ const deeds = {
   less: (form, button) => stepNumber(button.parentElement.querySelector("input"), -1),
   more: (form, button) => stepNumber(button.parentElement.querySelector("input"), 1),
   add: (form, button) => {
+    delete button.closest(".rows").dataset.raw;
     addRow(button.closest(".rows"))?.querySelector("input")?.focus();
     changed(form);
   },
   up: moveRow,
   down: moveRow,
   remove: moveRow,
-  roll,
+  roll: (form) => answer(form, true),
   share,
   reset,
 };
@@ -238,7 +234,7 @@ document.addEventListener("click", (event) => {
   const chosen = event.target.closest?.("[data-edition-switch] button");
   if (chosen) {
     choose(chosen);
-    closeLink();
+    changeLink(html.dataset.edition);
     for (const form of forms()) if (states.get(form)?.touched || states.get(form)?.typed) answer(form);
   }
   const button = event.target.closest?.("form[data-calculator] [data-do]");
@@ -283,6 +279,7 @@ for (const kind of ["focusin", "pointerdown"]) {
 runtime.addEventListener("state", () => {
   html.dataset.runtime = runtime.state;
   touched().forEach((form) => tell(form));
+  if (runtime.state === "ready") touched().filter((form) => states.get(form).isOpen).forEach((form) => answer(form));
 });
 runtime.addEventListener("progress", () => touched().forEach((form) => tell(form)));
 html.dataset.runtime = runtime.state;

@@ -183,7 +183,7 @@ def test_a_hostile_link_is_refused_beside_its_fields(site: Site, browser: Browse
         for field in ("level", "cover", "flanked", "weapon_precision"):
             expect(form.locator(f'[data-error-for="{field}"]')).to_be_visible()
         expect(form.locator('[data-error-for="level"]')).to_have_text("Level: from 1 to 10.")
-        expect(form.locator(".status")).to_contain_text("Not part of this calculator, so left out: zz.")
+        expect(form.locator(".status")).to_contain_text("Not part of this calculator, so left out: edition 9, zz.")
         expect(form.locator("output")).to_have_attribute("data-stale", "")
         assert page.locator("form img").count() == 0
         assert page.evaluate("document.documentElement.dataset.edition") == "3"
