@@ -5,8 +5,8 @@ from calculators.games import Game
 from calculators.sovereign.area import area
 from calculators.sovereign.attack import attack, roll_attack
 from calculators.sovereign.cover import cover
-from calculators.sovereign.execution import execution
-from calculators.sovereign.grapple import grapple
+from calculators.sovereign.execution import execution, roll_execution
+from calculators.sovereign.grapple import grapple, roll_grapple
 from calculators.sovereign.initiative import initiative, roll_initiative
 from calculators.sovereign.morale import morale
 from calculators.sovereign.movement import movement
@@ -33,8 +33,8 @@ SOVEREIGN = Game(
         Calculator("screening", screening, roll=roll_screening, roll_label="Roll the check"),
         Calculator("shock", shock),
         Calculator("shove", shove, roll=roll_shove, roll_label="Roll the shove"),
-        Calculator("grapple", grapple),
-        Calculator("execution", execution),
+        Calculator("grapple", grapple, roll=roll_grapple),
+        Calculator("execution", execution, roll=roll_execution),
         Calculator("morale", morale),
     ),
     values=VALUES,

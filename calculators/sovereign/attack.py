@@ -9,14 +9,14 @@ from calculators.fields import Choice, Whole, YesNo
 from calculators.sovereign import attack_words as words
 from calculators.sovereign.attack_case import Case, case_of
 from calculators.sovereign.attack_words import DAMAGE, MANNER, PLACE, TARGET, Distance, Seen
-from calculators.sovereign.wording import tenths
+from calculators.sovereign.wording import dice_text, tenths
 from calculators.wording import number, percent, signed
 from rules_core.sovereign.actions import NORMAL_RATE
 from rules_core.sovereign.attack import ATTACK_SIDES, Weapon, forbidden, hit_chance, hits, lowest_face
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import attack_damage, blow_damage, damage_on_miss
 from rules_core.sovereign.manner import Attacker, Manner, hands_damage, helpers_damage, impossible
-from rules_core.sovereign.shock import floored_damage
+from rules_core.sovereign.shock import floored_damage, shock_damage
 
 
 def attack(
@@ -62,7 +62,7 @@ def attack(
 
 def _reason(case: Case) -> tuple[str, str] | None:
     if why_not := impossible(case.approach, case.now.weapon):
-        return words.IMPOSSIBLE_WORDS[why_not]
+        return words.impossible_words(why_not, case.approach)
     ban = forbidden(case.now)
     return words.FORBIDDEN_WORDS[ban] if ban else None
 
@@ -89,7 +89,8 @@ def _answer(case: Case) -> Answer:
         steps=(
             *case.steps,
             Step("total, added to the d20", signed(case.modifier), "attack.formula"),
-            Step("AC to reach", case.target.armor_class, _armor_rule(case)),
+            *case.armor_steps,
+            Step("AC to reach", case.target.armor_class, "attack.hit"),
             *_damage_steps(case, missed),
             Step("damage on average, misses counted", tenths(damage.mean()), "shock.hitfloor"),
         ),
@@ -112,23 +113,22 @@ def _headline(face: int | None, chance: Fraction, missed: int, mean: Fraction) -
         hit = "Every roll hits"
     else:
         hit = f"Hits on {face} or more, {percent(chance)}"
-    miss = f"a miss still deals {missed}" if missed else "a miss deals nothing"
-    return f"{hit}; {miss}; {tenths(mean)} damage on average."
-
-
-def _armor_rule(case: Case) -> str:
-    return "defense.ac" if case.target.total_defense else "attack.hit"
+    miss = f" a miss still deals {missed};" if missed else " a miss deals nothing;"
+    return f"{hit};{'' if face == 1 else miss} {tenths(mean)} damage on average."
 
 
 def _damage_steps(case: Case, missed: int) -> Iterator[Step]:
     blow, approach = case.blow, case.approach
-    yield Step(f"damage of a hit: {blow.dice}d{blow.sides} and", signed(_flat(case)), "damage.formula")
+    yield Step("damage of a hit, modifiers counted", dice_text(blow.dice, blow.sides, _flat(case)), "damage.formula")
     if case.now.weapon is Weapon.UNARMED:
         yield Step("of that, Brawl in an unarmed attack", signed(approach.skill_levels[0]), "damage.unarmed")
     if approach.two_weapons:
         yield Step("of that, for two weapons", signed(hands_damage(approach)), "dual.damage")
     if helpers_damage(approach):
         yield Step("more from the swarm, up to the usual maximum", signed(helpers_damage(approach)), "swarm.maxdamage")
+    if blow.shock:
+        points = shock_damage(blow.shock.points, blow.attribute, blow.magic)
+        yield Step(f"Shock {blow.shock.points}, with the attribute and magic", points, "shock.modifiers")
     yield Step("Shock on a miss, and the least a hit deals", missed, _shock_rule(case, missed))
 
 

@@ -20,12 +20,12 @@ from rules_core.sovereign.manner import (
     manner_to_hit,
 )
 from rules_core.sovereign.shock import Defender, ShockRating
-from rules_core.sovereign.special import charge_ac, defense_ac
+from rules_core.sovereign.special import CHARGE_AC, DEFENSE_AC, charge_ac, defense_ac
 
 
 @dataclass(frozen=True)
 class Case:
-    """One attack: its circumstances, its manner, its blow, its target, and its modifier with the working."""
+    """One attack: its circumstances, its manner, its blow, its target, and the working of its modifier and its AC."""
 
     now: Circumstances
     approach: Approach
@@ -33,6 +33,7 @@ class Case:
     target: Defender
     modifier: int
     steps: tuple[Step, ...]
+    armor_steps: tuple[Step, ...]
 
 
 def case_of(given: dict[str, Any]) -> Case:
@@ -46,7 +47,15 @@ def case_of(given: dict[str, Any]) -> Case:
         + manner_to_hit(approach)
         + hands_to_hit(approach)
     )
-    return Case(now, approach, _blow(given, approach), _target(given), modifier, tuple(_steps(given, now, approach)))
+    return Case(
+        now,
+        approach,
+        _blow(given, approach),
+        _target(given),
+        modifier,
+        tuple(_steps(given, now, approach)),
+        tuple(_armor_steps(given)),
+    )
 
 
 def _circumstances(given: dict[str, Any]) -> Circumstances:
@@ -101,6 +110,16 @@ def _target(given: dict[str, Any]) -> Defender:
     if given["total_defense"]:
         armor_class = defense_ac(armor_class)
     return Defender(armor_class, given["shield"], given["shock_immune"], given["total_defense"])
+
+
+def _armor_steps(given: dict[str, Any]) -> Iterator[Step]:
+    """What changes the AC of the target, if anything does."""
+    if given["target_charged"] or given["total_defense"]:
+        yield Step("the target’s AC", given["armor_class"], "attack.hit")
+    if given["target_charged"]:
+        yield Step("it charged and has not had its next turn", signed(CHARGE_AC), "charge.ac")
+    if given["total_defense"]:
+        yield Step("it is in Total Defense", signed(DEFENSE_AC), "defense.ac")
 
 
 def _steps(given: dict[str, Any], now: Circumstances, approach: Approach) -> Iterator[Step]:

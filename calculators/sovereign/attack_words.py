@@ -6,8 +6,8 @@ from calculators.fields import Group
 from rules_core.sovereign.attack import Circumstances, Forbidden, Range, Situation, Weapon
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import DUAL_SKILL
-from rules_core.sovereign.manner import Impossible, Manner
-from rules_core.sovereign.special import CHARGE_FEET, SWARM_HELPERS
+from rules_core.sovereign.manner import Approach, Impossible, Manner
+from rules_core.sovereign.special import CHARGE_FEET, SWARM_HELPERS, charge_feet
 
 DAMAGE = Group("Damage and Shock")
 PLACE = Group("Distance, cover and position")
@@ -53,10 +53,7 @@ IMPOSSIBLE_WORDS = {
     Impossible.MAIN_USED: ("the Main Action of this round is already used", "action.main"),
     Impossible.UNDISCIPLINED: ("only well trained and disciplined NPCs make Snap Attacks", "snap.npcs"),
     Impossible.CHARGE_WEAPON: ("a charge ends in a melee attack or a throw", "charge.attack"),
-    Impossible.CHARGE_LENGTH: (
-        f"a charge covers at least {CHARGE_FEET} feet and at most twice the normal rate",
-        "charge.minimum",
-    ),
+    Impossible.CHARGE_LENGTH: (f"a charge covers at least {CHARGE_FEET} feet", "charge.minimum"),
     Impossible.SWARM_SIZE: (f"at most {SWARM_HELPERS} others share a Swarm Attack", "swarm.join"),
     Impossible.UNSKILLED_WITH_TWO: (f"two weapons need level {DUAL_SKILL} in the skill of each", "dual.requirement"),
 }
@@ -74,6 +71,14 @@ MANNER_WORDS = {
     Manner.CHARGE: ("charge", "charge.attack"),
     Manner.SWARM: ("helpers in the swarm", "swarm.bonus"),
 }
+
+
+def impossible_words(why_not: Impossible, approach: Approach) -> tuple[str, str]:
+    """Why the manner of an attack is not allowed, and the rule."""
+    most = charge_feet(approach.rate)
+    if why_not is Impossible.CHARGE_LENGTH and approach.charge_feet > most:
+        return f"a charge covers at most {most} feet at a rate of {approach.rate}", "charge.move"
+    return IMPOSSIBLE_WORDS[why_not]
 
 
 def situation_words(situation: Situation, now: Circumstances) -> tuple[str, str]:

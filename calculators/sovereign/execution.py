@@ -4,20 +4,24 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
+from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole, YesNo
+from calculators.sovereign.wording import often
 from calculators.wording import percent, signed
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
     SECONDS,
     can_be_executed,
     drop_chance,
+    fate,
     maximum_damage,
     melee_hits,
     range_bonus,
     ranged_hit_chance,
+    ranged_hits,
     ranged_is_ready,
     save_penalty,
+    victim_saves,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_DIFFICULTY, CHECK_SIDES, SAVE_SIDES, save_chance
 
@@ -70,7 +74,7 @@ def execution(
     shares = {"missed": 1 - hit, "hit, saved": hit * saves, "dropped": drop}
     return Answer(
         value=percent(drop),
-        headline=f"Drops the victim with {percent(drop)}; a hit that it survives deals {most}.",
+        headline=f"Drops the victim {often(drop)}; a hit with a successful save deals {most}.",
         steps=(
             *opening,
             Step(
@@ -95,3 +99,28 @@ def _refusal(text: str, rule: str) -> Answer:
         steps=(Step(text, None, rule),),
         chance=Fraction(0),
     )
+
+
+def roll_execution(
+    throw: Throw, manner: Manner, combat_skill: int, save_target: int, dex: int, feet: int, normal_range: int,
+    dice: int, sides: int, attribute: int, seconds: int, disturbed: bool, suspects: bool,
+) -> Rolled:  # fmt: skip
+    """The shooter's check, and the victim's save where the attack hits."""
+    ready = ranged_is_ready(seconds, disturbed) if manner is Manner.RANGED else melee_hits(seconds)
+    if not ready or not can_be_executed(suspects):
+        raise Refused("", "Not possible: there is nothing to roll for.")
+    groups: list[tuple[str, tuple[int, ...]]] = []
+    text = "The attack hits"
+    if manner is Manner.RANGED:
+        faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
+        groups.append((f"{CHECK_DICE}d{CHECK_SIDES}", faces))
+        total = sum(faces) + dex + combat_skill + range_bonus(feet, normal_range)
+        if not ranged_hits(total):
+            return Rolled(tuple(groups), f"{total} against {CHECK_DIFFICULTY}: the shot misses.")
+        text = f"{total} against {CHECK_DIFFICULTY}, the shot hits"
+    face = throw(SAVE_SIDES)
+    groups.append((f"d{SAVE_SIDES}", (face,)))
+    end = fate(victim_saves(face, combat_skill, save_target), sides, attribute, dice)
+    fallen = f"{HIT_POINTS_LEFT} HP and Mortally Injured" if end.mortally_injured else f"saved, {end.damage} damage"
+    penalty = f" − {save_penalty(combat_skill)}" if save_penalty(combat_skill) else ""
+    return Rolled(tuple(groups), f"{text}; a save of {face}{penalty} against {save_target}: {fallen}.")

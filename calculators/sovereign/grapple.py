@@ -4,21 +4,33 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
+from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Rows, Text, Whole
-from calculators.sovereign.maneuver import CHECK, SIZE_LABELS, check_steps, maneuver_steps
-from calculators.wording import percent, signed
+from calculators.sovereign.maneuver import (
+    CHECK,
+    SIZE_LABELS,
+    SIZE_RULES,
+    check_steps,
+    maneuver_steps,
+    roll_check,
+    roll_maneuver,
+)
+from calculators.sovereign.wording import often
+from calculators.wording import listed, percent, signed
 from rules_core.sovereign.maneuvers import (
     DRAG_FEET,
+    SIZE_MODIFIER,
     THROW_FEET,
     Handling,
     TargetSize,
     escape_chance,
     grapple_damage,
+    hold_score,
+    holds_broken,
     maneuver_chance,
     maneuver_check_chance,
 )
-from rules_core.sovereign.terms import opposed_score
+from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES
 
 HELD = Group("Everybody who holds the defender")
 
@@ -33,6 +45,12 @@ class Stage(StrEnum):
 
 
 LABELS = {"seize": "Seize", "drag": "Drag along", "throw": "Throw", "escape": "Break free"}
+
+
+MOVED = {
+    Handling.DRAG: f"both move {DRAG_FEET} feet",
+    Handling.THROW: f"the victim lies prone {THROW_FEET} feet away",
+}
 
 
 @dataclass(frozen=True)
@@ -59,7 +77,7 @@ def grapple(
     if stage is Stage.SEIZE:
         return _seize(attack, armor_class, modifier, opposing, size)
     if stage is Stage.ESCAPE:
-        return _escape(opposing, grapplers)
+        return _escape(opposing, grapplers, size)
     return _move(Handling(stage.value), modifier, opposing, size)
 
 
@@ -67,7 +85,7 @@ def _seize(attack: int, armor_class: int, modifier: int, opposing: int, size: Ta
     chance = maneuver_chance(attack, armor_class, modifier, opposing, size)
     return Answer(
         value=percent(chance),
-        headline=f"The defender is held with {percent(chance)}.",
+        headline=f"The defender is held {often(chance)}.",
         steps=(
             *maneuver_steps(attack, armor_class, modifier, opposing, size, "grapple"),
             Step("both together", percent(chance), "grapple.check"),
@@ -78,12 +96,9 @@ def _seize(attack: int, armor_class: int, modifier: int, opposing: int, size: Ta
 
 def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) -> Answer:
     chance = maneuver_check_chance(modifier, opposing, size)
-    done = (
-        f"both move {DRAG_FEET} feet" if handling is Handling.DRAG else f"the victim lies prone {THROW_FEET} feet away"
-    )
     return Answer(
         value=percent(chance),
-        headline=f"With {percent(chance)} {done}; otherwise the victim is free.",
+        headline=f"{often(chance).capitalize()} {MOVED[handling]}; otherwise the victim breaks free.",
         steps=(
             *check_steps(modifier, opposing, size, "grapple.move"),
             Step("the check fails and the victim is free", percent(1 - chance), "grapple.movefail"),
@@ -92,21 +107,43 @@ def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) ->
     )
 
 
-def _escape(defender: int, grapplers: tuple[Grappler, ...]) -> Answer:
+def _escape(defender: int, grapplers: tuple[Grappler, ...], size: TargetSize) -> Answer:
     if not grapplers:
         raise Refused("grapplers", "Add somebody who holds the defender.")
-    chance = escape_chance(defender, [row.modifier for row in grapplers])
+    chance = escape_chance(defender, [row.modifier for row in grapplers], size)
     damage = grapple_damage([row.damage for row in grapplers])
     steps = [Step(f"the defender’s {CHECK}, a Main Action, and", signed(defender), "grapple.escape")]
+    if size in SIZE_RULES:
+        steps.append(Step("each grappler, for the defender’s size", signed(SIZE_MODIFIER[size]), SIZE_RULES[size]))
     steps += [
-        Step(f"{row.name} holds against anything below", opposed_score(row.modifier), "grapple.many")
+        Step(f"{row.name} holds against anything below", hold_score(row.modifier, size), "grapple.many")
         for row in grapplers
     ]
+    steps.append(Step("every hold is broken", percent(chance), "grapple.many"))
     steps.append(Step("damage at the end of each round held", damage, "grapple.damage"))
     return Answer(
         value=percent(chance),
-        headline=f"Breaks every hold with {percent(chance)}; staying held costs {damage} HP this round.",
+        headline=f"Breaks every hold {often(chance)}; staying held costs {damage} HP this round.",
         steps=tuple(steps),
         chance=chance,
         facts={"damage": damage},
     )
+
+
+def roll_grapple(
+    throw: Throw, stage: Stage, attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize,
+    grapplers: tuple[Grappler, ...],
+) -> Rolled:  # fmt: skip
+    """The attack and the check, or the one check of what is tried."""
+    if stage is Stage.SEIZE:
+        return roll_maneuver(throw, (attack, armor_class, modifier, opposing, size), "the defender is held")
+    if stage is not Stage.ESCAPE:
+        return roll_check(throw, modifier, opposing, size, (MOVED[Handling(stage.value)], "the victim breaks free"))
+    if not grapplers:
+        raise Refused("grapplers", "Add somebody who holds the defender.")
+    faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
+    total = sum(faces) + opposing
+    broken = holds_broken(total, [hold_score(row.modifier, size) for row in grapplers])
+    holding = [row.name for row, free in zip(grapplers, broken, strict=True) if not free]
+    held = f"{listed(holding)} {'holds' if len(holding) == 1 else 'hold'} on" if holding else "every hold is broken"
+    return Rolled(((CHECK, faces),), f"{total}: {held}.")

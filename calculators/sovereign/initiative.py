@@ -5,6 +5,7 @@ from typing import Annotated
 
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
+from calculators.sovereign.wording import often
 from calculators.wording import listed, percent, signed
 from rules_core.sovereign.sequence import (
     INITIATIVE_SIDES,
@@ -51,10 +52,10 @@ def _chance(dex: int, names: list[str]) -> Answer:
     tied = 1 - chance - each * len(names)
     return Answer(
         value=percent(chance),
-        headline=f"The party acts first with {percent(chance)}; a tie goes to the GM.",
+        headline=f"The party acts first {often(chance)}; a tie goes to the GM.",
         steps=(
-            Step(f"the party: d{INITIATIVE_SIDES} and its highest DEX modifier", signed(dex), "init.roll"),
-            Step(f"each side of the GM: d{INITIATIVE_SIDES} and", signed(0), "init.roll"),
+            Step("the party, with its highest DEX modifier", f"d{INITIATIVE_SIDES} {signed(dex)}", "init.roll"),
+            Step("each side of the GM", f"d{INITIATIVE_SIDES}", "init.roll"),
             Step("a tie with the party goes to", "the GM", "init.ties"),
             Step(f"{PARTY} first", percent(chance), "init.order"),
             *(Step(f"{name} first", percent(each), "init.order") for name in names),
@@ -72,11 +73,11 @@ def _order(dex: int, party_roll: int, sides: tuple[Side, ...]) -> Answer:
     steps = [Step(f"{PARTY}: {party_roll} and DEX {signed(dex)}", results[PARTY], "init.roll")]
     steps += [Step(side.name, side.roll, "init.roll") for side in sides]
     if tied:
-        steps.append(Step(f"{listed(tied)} and the party tie: the GM goes first", None, "init.ties"))
+        steps.append(Step(f"{listed([*tied, 'the party'])} tie: the GM goes first", None, "init.ties"))
     steps.append(Step("every later round keeps this order", None, "init.noreroll"))
     return Answer(
         value=order,
-        headline=f"{order[0]} {'act' if order[0].endswith('s') else 'acts'} first.",
+        headline=f"First to act: {order[0]}.",
         steps=tuple(steps),
         ranked=True,
     )

@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from calculators.answers import Rolled, Step, Throw
 from calculators.wording import percent, signed
 from rules_core.sovereign.attack import ATTACK_SIDES, hit_chance, hits
-from rules_core.sovereign.maneuvers import SIZE_MODIFIER, TargetSize, maneuver_check_chance, maneuver_succeeds
+from rules_core.sovereign.maneuvers import (
+    SIZE_MODIFIER,
+    TargetSize,
+    maneuver_check_chance,
+    maneuver_succeeds,
+    sized_total,
+)
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
 
 SIZE_LABELS = {"person": "Like a person", "larger": "Much larger", "barely_plausible": "Barely plausible"}
@@ -26,7 +32,7 @@ def maneuver_steps(
 
 def check_steps(modifier: int, opposing: int, size: TargetSize, rule: str) -> Iterator[Step]:
     """The working of the attacker's opposed check."""
-    yield Step(f"{CHECK} and", signed(modifier), rule)
+    yield Step(f"the check: {CHECK} and", signed(modifier), rule)
     if size in SIZE_RULES:
         yield Step("for the target’s size", signed(SIZE_MODIFIER[size]), SIZE_RULES[size])
     yield Step("the score to reach", opposed_score(opposing), rule)
@@ -41,9 +47,17 @@ def roll_maneuver(throw: Throw, case: tuple[int, int, int, int, TargetSize], suc
         return Rolled(((f"d{ATTACK_SIDES}", (face,)),), f"{face + attack} against AC {armor_class}: a miss.")
     faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
     won = maneuver_succeeds(sum(faces) + modifier, opposing, size)
-    total = sum(faces) + modifier + SIZE_MODIFIER[size]
+    total = sized_total(sum(faces) + modifier, size)
     outcome = success if won else "the check fails"
     return Rolled(
         ((f"d{ATTACK_SIDES}", (face,)), (CHECK, faces)),
         f"{face + attack} hits, then {total} against {opposed_score(opposing)}: {outcome}.",
     )
+
+
+def roll_check(throw: Throw, modifier: int, opposing: int, size: TargetSize, words: tuple[str, str]) -> Rolled:
+    """The attacker's check alone, with what is said of a success and of a failure."""
+    faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
+    won = maneuver_succeeds(sum(faces) + modifier, opposing, size)
+    total = sized_total(sum(faces) + modifier, size)
+    return Rolled(((CHECK, faces),), f"{total} against {opposed_score(opposing)}: {words[0] if won else words[1]}.")

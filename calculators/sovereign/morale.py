@@ -49,7 +49,7 @@ def morale(
     if not follows_morale(nature):
         return Answer(
             value=False,
-            headline="They do not run: creatures of this kind fight on.",
+            headline=f"{'It does' if who is Who.INDIVIDUAL else 'They do'} not run: creatures of this kind fight on.",
             steps=(Step("undead, constructs, zealots and soldiers to the core", None, "morale.exceptions"),),
         )
     if who is Who.INDIVIDUAL:
@@ -60,7 +60,7 @@ def morale(
 def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
     runs, mark = individual_retreats(hit_points, most, hopeless), hit_points_at_retreat(most)
     if runs:
-        headline = f"It runs: at {hit_points} of {most} HP {share(INDIVIDUAL_SHARE)} of them are gone."
+        headline = f"It runs: {most - hit_points} of {most} HP are gone."
     elif hit_points <= mark:
         headline = "It stays: running would not save it."
     else:
@@ -75,11 +75,11 @@ def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
 def _group(start: int, lost: int, winning: bool) -> Answer:
     runs, mark = group_retreats(start, lost, winning), losses_at_retreat(start)
     if runs:
-        headline = f"They run: {lost} of {start} are gone."
+        headline = f"They run: {lost} of {start} {'is' if lost == 1 else 'are'} gone."
     elif lost >= mark:
         headline = "They stay: they are clearly winning."
     else:
-        headline = f"They stay, and run once {mark} are gone."
+        headline = f"They stay, and run once {mark} {'is' if mark == 1 else 'are'} gone."
     steps = (
         Step("dead or gone", lost, "morale.group"),
         Step(f"run once {share(GROUP_SHARE)} of those who started are gone: at", mark, "morale.group"),

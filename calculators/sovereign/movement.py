@@ -70,7 +70,9 @@ def _headline(feet: int, pace: int) -> str:
 
 def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]:
     entered = way.squares[1:]
-    slow = sum(square in ground.difficult | ground.enemies for square in entered)
+    waded = sum(square in ground.enemies - ground.difficult for square in entered)
+    rough = sum(square in ground.difficult for square in entered)
+    slow = waded + rough
     diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way.squares))
     steps = [
         Step(
@@ -79,8 +81,12 @@ def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]
             "grid.steps",
         )
     ]
-    if slow:
-        steps.append(Step(f"{times(slow, 'square')} of {DIFFICULT_FEET} feet", DIFFICULT_FEET * slow, "grid.difficult"))
+    if rough:
+        text = f"{times(rough, 'square')} of difficult ground, {DIFFICULT_FEET} feet each"
+        steps.append(Step(text, DIFFICULT_FEET * rough, "grid.difficult"))
+    if waded:
+        text = f"{times(waded, 'square')} with enemies to wade through, {DIFFICULT_FEET} feet each"
+        steps.append(Step(text, DIFFICULT_FEET * waded, "grid.enemies.huge"))
     if diagonal:
         steps.append(Step(f"{times(diagonal, 'diagonal step')}, at no extra cost", 0, "grid.steps"))
     steps.append(

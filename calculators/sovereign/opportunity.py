@@ -43,7 +43,7 @@ def opportunity(
         exposed = exposed and leaving_provokes(feet_before, feet_after, reach, disengaged)
     count = opportunity_attacks(exposed, foes)
     steps = [
-        Step(f"{ACTION_NAMES[action]} is a {TYPE_NAMES[action_type(action)]} Action", None, "table.costs"),
+        Step(f"the table: {ACTION_NAMES[action]} costs", TYPE_NAMES[action_type(action)], "table.costs"),
         Step("the table: invites attacks of opportunity", provokes(action).value, "table.aoo"),
     ]
     if action is Action.RUN:
@@ -72,10 +72,11 @@ def opportunity(
 def _headline(action: Action, count: int, disengaged: bool) -> str:
     name = ACTION_NAMES[action]
     if count:
+        them = "it" if count == 1 else "them"
         way_out = (
-            "Disengage first to avoid it."
+            f"Disengage first to avoid {them}."
             if can_disengage_first(action)
-            else "only staying out of melee range avoids it."
+            else f"only staying out of melee range avoids {them}."
         )
         return f"{name} invites {times(count, 'free attack')}; {way_out}"
     if provokes(action) is Provokes.NO:

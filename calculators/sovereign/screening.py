@@ -6,7 +6,7 @@ from typing import Annotated
 
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
-from calculators.sovereign.wording import times
+from calculators.sovereign.wording import often, times
 from calculators.wording import percent, signed
 from rules_core.sovereign.screening import (
     SCREEN_FEET,
@@ -56,7 +56,7 @@ def screening(
     steps.append(Step("chance that the attack reaches the ward", percent(ward), "screen.result"))
     return Answer(
         value=percent(ward),
-        headline=f"The attack reaches the ward with {percent(ward)}."
+        headline=f"The attack reaches the ward {often(ward)}."
         if active
         else "Nobody screens: the attack reaches the ward.",
         steps=tuple(steps),

@@ -5,6 +5,7 @@ from typing import Annotated
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Whole
 from calculators.sovereign.maneuver import SIZE_LABELS, maneuver_steps, roll_maneuver
+from calculators.sovereign.wording import often
 from calculators.wording import percent
 from rules_core.sovereign.maneuvers import TargetSize, maneuver_chance
 
@@ -20,7 +21,7 @@ def shove(
     chance = maneuver_chance(attack, armor_class, modifier, opposing, size)
     return Answer(
         value=percent(chance),
-        headline=f"Shoves the target with {percent(chance)}: prone, or into an adjacent square.",
+        headline=f"Shoves the target {often(chance)}: prone, or into an adjacent square.",
         steps=(
             *maneuver_steps(attack, armor_class, modifier, opposing, size, "shove"),
             Step("both together", percent(chance), "shove.result"),

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Whole, YesNo
+from calculators.sovereign.wording import often
 from calculators.wording import percent, signed
 from rules_core.sovereign.surprise import can_be_surprised, free_rounds, surprise_chance, surprise_succeeds
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
@@ -43,7 +44,7 @@ def surprise(
     chance = surprise_chance(modifier, opposing)
     return Answer(
         value=percent(chance),
-        headline=f"Surprise succeeds with {percent(chance)} and gives a free round.",
+        headline=f"Surprise succeeds {often(chance)} and gives a free round.",
         steps=(
             Step(f"{CHECK_DICE}d{CHECK_SIDES} and {skills}", signed(modifier), rule),
             Step("the score to reach, from their modifier", opposed_score(opposing), rule),

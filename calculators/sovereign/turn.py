@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.answers import Answer, Refused, Step
 from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
-from rules_core.sovereign.actions import MAIN_PER_ROUND, MOVE_PER_ROUND, Action
+from rules_core.sovereign.actions import MAIN_PER_ROUND, MOVE_PER_ROUND, SPENDS_MAIN, Action, ActionType
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
 
 STATE = Group("Skill and condition", folded=False)
@@ -39,19 +39,22 @@ def turn(
         Step("a round has Main Actions", MAIN_PER_ROUND, "action.main"),
         Step("and Move Actions", MOVE_PER_ROUND, "action.move"),
     ]
-    steps += [
-        Step(f"{ACTION_NAMES[action]} took", TYPE_NAMES[cost(action, shoot)], _rule(action)) for action in actions
-    ]
+    steps += [Step(f"{ACTION_NAMES[action]} took", _cost(action, shoot), _rule(action)) for action in actions]
     steps.append(Step("Main Actions left", rest.main, "summary.turn"))
     steps.append(Step("Move Actions left; a Main Action can become one", rest.move, "action.move.second"))
     if grappled:
         steps.append(Step("in a grapple nobody moves off or uses more than bare hands", None, "grapple.restrict"))
     return Answer(
-        value=tuple(f"{ACTION_NAMES[action]} ({TYPE_NAMES[cost(action, shoot)]})" for action in possible),
+        value=tuple(f"{ACTION_NAMES[action]} ({_cost(action, shoot)})" for action in possible),
         headline=_headline(rest.main, rest.move),
         steps=tuple(steps),
         facts={"main": rest.main, "move": rest.move},
     )
+
+
+def _cost(action: Action, shoot: int) -> str:
+    name = TYPE_NAMES[cost(action, shoot)]
+    return f"{TYPE_NAMES[ActionType.INSTANT]}, for the {name}" if action in SPENDS_MAIN else name
 
 
 def _rule(action: Action) -> str:

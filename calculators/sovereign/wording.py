@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.wording import number
+from calculators.wording import number, percent, signed
 from rules_core.sovereign.actions import Action, ActionType
 
 ACTION_NAMES = {
@@ -39,9 +39,21 @@ def share(value: Fraction) -> str:
     return SHARE_NAMES.get(value, number(value))
 
 
+def dice_text(count: int, sides: int, plus: int) -> str:
+    """Dice and what is added to them: 1d8 + 1."""
+    return f"{count}d{sides}" + (f" {signed(plus)[0]} {abs(plus)}" if plus else "")
+
+
 def tenths(value: Fraction) -> str:
     """A mean with one decimal place."""
     return number(Fraction(round(value * 10), 10))
+
+
+def often(chance: Fraction) -> str:
+    """How often something happens, for the end of a sentence."""
+    if chance in (0, 1):
+        return "every time" if chance else "never"
+    return f"{percent(chance)} of the time"
 
 
 def times(count: int, word: str) -> str:

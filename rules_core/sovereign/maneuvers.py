@@ -73,9 +73,14 @@ def holds_broken(total: int, grapplers: Sequence[int]) -> tuple[bool, ...]:
     return tuple(total >= score for score in grapplers)
 
 
-def escape_chance(modifier: int, grapplers: Sequence[int]) -> Fraction:
+def hold_score(grappler: int, size: TargetSize = TargetSize.PERSON) -> int:
+    """What a defender of this size has to reach to break the hold of a grappler with this modifier."""
+    return opposed_score(sized_total(grappler, size))
+
+
+def escape_chance(modifier: int, grapplers: Sequence[int], size: TargetSize = TargetSize.PERSON) -> Fraction:
     """The chance that the defender's one check breaks every hold, from the modifiers of both sides."""
-    scores = [opposed_score(other) for other in grapplers]
+    scores = [hold_score(other, size) for other in grapplers]
     return (skill_roll() + modifier).where(lambda total: all(holds_broken(total, scores)))
 
 

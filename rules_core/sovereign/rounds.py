@@ -45,8 +45,17 @@ def makes_sense(action: Action, condition: Condition) -> bool:
     return True
 
 
+def holds_something(done: Sequence[Action], shoot: int) -> bool:
+    """Whether a Main Action would be left to hold after paying for the holding itself."""
+    return left([*done, Action.HOLD], shoot).main > 0
+
+
 def still_possible(done: Sequence[Action], condition: Condition) -> tuple[Action, ...]:
-    """The actions of the table that the round still allows."""
+    """The actions of the table that the round still allows; nobody holds an action twice, or nothing at all."""
     return tuple(
-        action for action in Action if makes_sense(action, condition) and left([*done, action], condition.shoot).legal
+        action
+        for action in Action
+        if makes_sense(action, condition)
+        and left([*done, action], condition.shoot).legal
+        and (action is not Action.HOLD or holds_something(done, condition.shoot))
     )

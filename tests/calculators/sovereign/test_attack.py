@@ -90,7 +90,7 @@ def test_modifiers(inputs, modifier, rule):
         ({"manner": "snap", "main_used": "true"}, "action.main"),
         ({"manner": "snap", "attacker": "other_npc"}, "snap.npcs"),
         ({"manner": "charge", "charge_feet": 4}, "charge.minimum"),
-        ({"manner": "charge", "charge_feet": 61}, "charge.minimum"),
+        ({"manner": "charge", "charge_feet": 61}, "charge.move"),
         ({"manner": "charge", "weapon": "one_handed_ranged", "distance": "normal"}, "charge.attack"),
         ({"manner": "swarm", "helpers": 4}, "swarm.join"),
         ({"two_weapons": "true", "skill": 0}, "dual.requirement"),
@@ -152,6 +152,14 @@ def test_headlines():
     assert ask("attack")["headline"] == "Hits on 12 or more, 45 %; a miss still deals 2; 3.2 damage on average."
     assert ask("attack", attack_bonus=12)["headline"].startswith("Every roll hits;")
     assert ask("attack", armor_class=22)["headline"].startswith("No face of the d20 hits; a miss deals nothing;")
+
+
+def test_the_working_adds_up():
+    # AC 15, charged -2, Total Defense +2; a d8 with +2 and Shock 2 with the same +2.
+    reply = ask("attack", armor_class=15, target_charged="true", total_defense="true", attribute=2)
+    found = amounts(reply)
+    assert (found["charge.ac"], found["defense.ac"], found["attack.hit"]) == ("−2", "+2", 15)
+    assert (found["damage.formula"], found["shock.modifiers"], found["defense.shock"]) == ("1d8 + 2", 4, 0)
 
 
 def test_a_roll_is_a_hit_or_a_miss():

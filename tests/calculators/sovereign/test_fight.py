@@ -210,6 +210,36 @@ def test_moving_and_leaving_a_grapple():
     assert Fraction(escape["chance"]) == Fraction(3, 36)
     assert escape["facts"] == {"damage": 5}
     assert "grapplers" in ask("grapple", stage="escape", grapplers=[])["errors"]
+    # Against somebody much larger Bo holds only against anything below 8 + 3 - 2: 9 or more, 10 of 36.
+    larger = ask("grapple", stage="escape", grapplers=grapplers, size="larger")
+    assert Fraction(larger["chance"]) == Fraction(10, 36)
+    assert "maneuver.size.large" in rules(larger)
+
+
+def test_grapple_rolled():
+    for _ in range(10):
+        roll = ask("grapple", roll=True, stage="escape", opposing=1)["roll"]
+        total = sum(roll["faces"][0]["faces"]) + 1
+        assert roll["headline"] == f"{total}: {'every hold is broken' if total >= 9 else 'Grappler holds on'}."
+        roll = ask("grapple", roll=True, stage="throw", size="larger")["roll"]
+        total = sum(roll["faces"][0]["faces"]) + 1 - 2
+        end = "the victim lies prone 5 feet away" if total >= 8 else "the victim breaks free"
+        assert roll["headline"] == f"{total} against 8: {end}."
+
+
+def test_execution_rolled():
+    for _ in range(10):
+        # In the crowd the blow needs no roll; the save has -2 and must reach 14, a natural 20 aside.
+        roll = ask("execution", roll=True, manner="melee", combat_skill=2, save_target=14, sides=4)["roll"]
+        (face,) = roll["faces"][0]["faces"]
+        end = "saved, 5 damage" if face >= 16 else "0 HP and Mortally Injured"
+        assert roll["headline"] == f"The attack hits; a save of {face} − 2 against 14: {end}."
+        # DEX 1, Shoot 1 and +2 for the distance.
+        roll = ask("execution", roll=True)["roll"]
+        total = sum(roll["faces"][0]["faces"]) + 4
+        assert roll["headline"].startswith(
+            f"{total} against 10{', the shot hits;' if total >= 10 else ': the shot misses.'}"
+        )
 
 
 def test_execution():

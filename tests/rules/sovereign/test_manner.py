@@ -6,7 +6,7 @@ import pytest
 
 from rules_core.sovereign.actions import Action, ActionType, Remaining
 from rules_core.sovereign.attack import Weapon, lowest_face
-from rules_core.sovereign.maneuvers import escape_chance
+from rules_core.sovereign.maneuvers import TargetSize, escape_chance, hold_score
 from rules_core.sovereign.manner import (
     Approach,
     Attacker,
@@ -126,6 +126,21 @@ def test_escape(modifier, grapplers, chance):
 
 
 @pytest.mark.parametrize(
+    ("size", "score", "chance"),
+    [
+        # A grappler with +2 holds against 10 - 1: the defender's +1 needs 9 on 2d6, 10 of 36. Two off: 7, 21 of 36.
+        # Four off: 5, 30 of 36.
+        (TargetSize.PERSON, 10, Fraction(10, 36)),
+        (TargetSize.LARGER, 8, Fraction(21, 36)),
+        (TargetSize.BARELY_PLAUSIBLE, 6, Fraction(30, 36)),
+    ],
+)
+def test_a_larger_defender_breaks_free_more_easily(size, score, chance):
+    assert hold_score(2, size) == score
+    assert escape_chance(1, [2, 0], size) == chance
+
+
+@pytest.mark.parametrize(
     ("action", "shoot", "type_"),
     [
         (Action.RELOAD, 0, ActionType.MOVE),
@@ -162,6 +177,11 @@ def test_still_possible():
     held = still_possible([], Condition(grappled=True))
     assert not {Action.RUN, Action.CHARGE, Action.RANGED_ATTACK} & set(held)
     assert Action.MELEE_ATTACK in held
+    # Holding costs the Move and needs a Main Action to hold: not without one, and not on top of another hold.
+    assert Action.HOLD in still_possible([], Condition())
+    assert Action.HOLD not in still_possible([Action.RUN], Condition())
+    assert Action.HOLD not in still_possible([Action.HOLD], Condition())
+    assert Action.HOLD not in still_possible([Action.MELEE_ATTACK], Condition())
 
 
 @pytest.mark.parametrize(
