@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from io import TextIOWrapper
 from typing import Any
 
 from calculators.door import Door, open_door
@@ -28,16 +29,23 @@ def main(arguments: list[str] | None = None) -> int:
         command.add_argument("--json", action="store_true")
         command.add_argument("--html", action="store_true")
     options, late = parser.parse_known_args(arguments)  # argparse takes no inputs after an option
-    if wrong := [text for text in late if text.startswith("-")]:
+    if wrong := [text for text in late if text.startswith("-") or options.command == "list"]:
         parser.error(f"unknown option {wrong[0]}")
-    door = open_door(options.catalogue)
+    try:
+        door = open_door(options.catalogue)
+    except ModuleNotFoundError as error:
+        parser.error(f"the catalogue cannot be read: {error}")
     if options.command == "list":
         show_list(door, options.json)
         return 0
+    pairs = [*options.inputs, *late]
+    inputs = dict(pair.partition("=")[::2] for pair in pairs)
+    if len(inputs) < len(pairs):
+        parser.error("an input is given twice")
     request = {
         "calculator": options.calculator,
         "edition": options.edition,
-        "inputs": dict(pair.partition("=")[::2] for pair in [*options.inputs, *late]),
+        "inputs": inputs,
         "roll": options.command == "roll",
         "html": options.html,
     }
@@ -74,10 +82,14 @@ def as_text(reply: dict[str, Any]) -> str:
     """A reply for a person at a terminal."""
     if "errors" in reply:
         return "\n".join(f"{name}: {message}" if name else message for name, message in reply["errors"].items())
+    if "html" in reply:
+        return str(reply["html"])
     steps = [f"  {step['text']}" + ("" if step["amount"] is None else f": {step['amount']}") for step in reply["steps"]]
     rolled = [reply["roll"]["headline"]] if "roll" in reply else []
     return "\n".join([*rolled, reply["headline"], *steps])
 
 
 if __name__ == "__main__":
+    if isinstance(sys.stdout, TextIOWrapper):  # a minus sign is more than some terminals' own encoding has
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
     sys.exit(main())

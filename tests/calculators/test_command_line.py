@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -92,7 +93,17 @@ def test_an_unknown_calculator_exits_with_2(name: str, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["jump"], ["run"], ["run", "uchma.cover", "--fast"], ["run", "uchma.cover", "--edition"]]
+    "arguments",
+    [
+        [],
+        ["jump"],
+        ["run"],
+        ["run", "uchma.cover", "--fast"],
+        ["run", "uchma.cover", "--edition"],
+        ["run", "uchma.fall-damage", "metres=1", "metres=2"],
+        ["list", "uchma"],
+        ["--catalogue", "none", "list"],
+    ],
 )
 def test_a_wrong_command_exits_with_2_and_shows_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
@@ -110,6 +121,23 @@ def test_the_promised_command_in_a_real_shell() -> None:
     )
     assert json.loads(result.stdout)["value"] == 80
     assert result.stderr == ""
+
+
+def test_a_terminal_of_another_encoding_gets_the_minus_sign_all_the_same() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "calculators", "run", "uchma.cover", "cover=half"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": "cp1252"},
+        capture_output=True,
+        check=True,
+    )
+    assert "−2" in result.stdout.decode("utf-8")
+
+
+def test_the_pages_answer_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out = run(capsys, "run", "uchma.fall-damage", "metres=12", "--html")
+    assert code == 0
+    assert out.startswith('<div class="result">')
 
 
 def test_rows_are_json_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
