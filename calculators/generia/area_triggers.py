@@ -37,4 +37,5 @@ def area_triggers(
             Step("each return into the area", returns, rule="zone.trigger"),
         ]
     times = {0: "not at all", 1: "once", 2: "twice"}.get(count, f"{count} times")
-    return Answer(value=count, unit="times", headline=f"The spell takes effect {times}.", steps=tuple(steps))
+    unit = "time" if count == 1 else "times"
+    return Answer(value=count, unit=unit, headline=f"The spell takes effect {times}.", steps=tuple(steps))

@@ -30,10 +30,11 @@ def ethereal(
     damage, dice = rules.absorbed_damage(tier), dice_text(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
     steps.append(Step("it lasts (minutes)", phase, rule="ethereal.default"))
     steps.append(Step(f"{dice} to whoever took it in, when the Phase ends", spread(damage), rule="ethereal.damage"))
+    average = number(tenth(damage.mean()))
     state = "It is still there" if exists else "It has turned to mana"
     return Answer(
         value="still there" if exists else "gone",
-        headline=f"{state}; whoever took it in takes {dice}, {number(tenth(damage.mean()))} on average.",
+        headline=f"{state}; whoever took it in takes {dice} when the Phase ends, {average} on average.",
         steps=tuple(steps),
         outcomes=outcomes(damage),
         facts={"exists": exists, "dice": dice},

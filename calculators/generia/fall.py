@@ -13,6 +13,7 @@ from rules_core.generia.core import CHECK_SIDES, default_target
 CHECK = Group("The fall check")
 WEIGHT = Group("Weight carried")
 LIMIT = Group("A limit that matters to you")
+NOTHING = dice_text(0, rules.FALL_SIDES)
 
 
 def fall(
@@ -40,7 +41,9 @@ def fall(
     shorter = rules.counted_metres(metres, dexterity, stabilised=True)
     saved = _text(shorter, surcharge)
     average = damage.mean()
-    steps = [Step(f"{number(metres)} m: a d{rules.FALL_SIDES} for each whole metre", failed, rule="fall.damage")]
+    steps = [
+        Step(f"{number(metres)} m: a d{rules.FALL_SIDES} for each whole metre", _text(metres, 0), rule="fall.damage")
+    ]
     if surcharge:
         steps.append(Step("weight above the Carry Limit, once", signed(surcharge), rule="fall.weight"))
     if check:
@@ -76,9 +79,11 @@ def _text(metres: Fraction | int, surcharge: int) -> str:
 
 def _headline(check: bool, chance: Fraction, saved: str, failed: str, average: Fraction) -> str:
     mean = f"{number(tenth(average))} on average"
+    if failed == NOTHING:
+        return "A fall of less than a metre does no damage."
     if not check:
         return f"The fall deals {failed}: {mean}."
-    return f"The check succeeds {often(chance)}: then {saved}, else {failed} damage; {mean}."
+    return f"The check succeeds {often(chance)}: then {'nothing' if saved == NOTHING else saved}, else {failed} damage; {mean}."
 
 
 def _check_steps(dexterity: int, athletics: int, target: int, chance: Fraction, advantage: int) -> list[Step]:

@@ -142,7 +142,7 @@ def _headline(chosen: Defence, worth: dict[Defence, tuple[Fraction, Fraction]]) 
     """The sentence for a defence, given what each lets through: how often, and how much."""
     best = next(iter(worth))
     hit, average = worth[chosen]
-    result = f"the attack hits {often(hit)}, for {number(tenth(average))} damage on average"
+    result = f"the attack hits {often(hit)}, {number(tenth(average))} damage on average before armour"
     if len(worth) == 1:
         return f"Only a dodge may answer: {result}."
     if worth[chosen] == worth[best]:

@@ -1,6 +1,7 @@
 """Seizing another creature."""
 
 from enum import StrEnum
+from fractions import Fraction
 from typing import Annotated
 
 from calculators.answers import Answer, Rolled, Step, Throw
@@ -42,12 +43,14 @@ def grapple(
     attack = grapple_attack(attack_value, score)
     defender = Defender(dexterity, perception, parry_value, advantage=defence_advantage, off_balance=off_balance)
     chances = {way: grapple_chance(attack, defender.guard(way)) for way in Defence if way in AVOIDS_GRAPPLE}
-    best = min(chances, key=chances.__getitem__)
-    chosen = best if defence is Escape.BEST else Defence(defence.value)
+    chosen = min(chances, key=chances.__getitem__) if defence is Escape.BEST else Defence(defence.value)
+    best = min(chances, key=lambda way: (chances[way], way is not chosen))
     chance = chances[chosen]
     steps = [Step(f"the grip: 1d{CHECK_SIDES} and the Attack Value", signed(attack_value), rule="grapple.attack")]
     if backstab:
         steps.append(Step("backstab: advantage", signed(behind), rule="backstab.advantage"))
+    if attack_advantage:
+        steps.append(Step("the grappler’s other advantage", signed(attack_advantage)))
     if score or backstab:
         steps.append(Step(f"the grip rolls with {score_text(score)}"))
     steps += guard_steps(defender.guard(chosen), defender)
@@ -60,12 +63,18 @@ def grapple(
     steps.append(Step("damage", min(attack.damage), rule="grapple.attack"))
     return Answer(
         value=percent(chance),
-        headline=f"The target is grappled {often(chance)}; it does best to {best.value}.",
+        headline=_headline(chosen, best, chance),
         steps=tuple(steps),
         chance=chance,
         outcomes={"grappled": chance, "avoided": 1 - chance},
         facts={"best": best.value} | {f"{way.value}_grappled": other for way, other in chances.items()},
     )
+
+
+def _headline(chosen: Defence, best: Defence, chance: Fraction) -> str:
+    if chosen is best:
+        return f"The target is grappled {often(chance)}; it does best to {best.value}."
+    return f"With a {chosen.value} the target is grappled {often(chance)}; to {best.value} would be better."
 
 
 def roll_grapple(

@@ -8,6 +8,7 @@ from calculators.fields import Choice, Decimal, Group, Whole
 from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread, tenth
 from calculators.generia.weapon import throw_damage
 from calculators.wording import number, percent, signed
+from rules_core.dice import Dice
 from rules_core.dice import throw as thrown
 from rules_core.generia import damage as rules
 
@@ -43,12 +44,16 @@ def melee_damage(
     return Answer(
         value=tenth(damage.mean()),
         unit="damage on average" if dice else "damage",
-        headline=f"{dice_text(dice, die.sides, plus)}: {spread(damage)}; above armour {armor}: {percent(chance)}.",
+        headline=f"{_amount(dice, die, plus, damage)}; above an Armour Value of {armor}: {percent(chance)}.",
         steps=tuple(steps),
         chance=chance,
         outcomes=outcomes(damage),
         facts={"strength_share": share, "lowest": min(damage), "highest": max(damage), "average": damage.mean()},
     )
+
+
+def _amount(dice: int, die: Die, plus: int, damage: Dice) -> str:
+    return f"{dice_text(dice, die.sides, plus)}: {spread(damage)}" if dice else f"{spread(damage)} damage"
 
 
 def _rating(rating: Fraction) -> str:

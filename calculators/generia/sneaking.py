@@ -55,13 +55,13 @@ def sneaking(
     if advantage:
         steps.append(Step("other advantage", signed(advantage)))
     steps += [
-        Step(f"the check rolls with {score_text(score)}", signed(score), rule="sneak.light"),
+        Step(f"the check rolls with {score_text(score)}", signed(score), rule="sneak.check"),
         Step(f"1d{CHECK_SIDES} and DEX-MOD", signed(dexterity), rule="sneak.check"),
         Step("the observer’s PER-DC to meet", target, rule="sneak.check"),
     ]
     return Answer(
         value=percent(chance),
-        headline=f"You pass unseen {often(chance)}, rolling {score_text(score)}, against {target}.",
+        headline=f"You pass unseen {often(chance)}: a check against {target}, with {score_text(score)}.",
         steps=tuple(steps),
         chance=chance,
         facts={"advantage": score, "worst": worst.value, "target": target},

@@ -39,9 +39,11 @@ def spell_defence(
     attack = Dice({attack_total: 1}) if attack_total else attack_roll(attack_value, attack_advantage)
     chance = spell_defence_chance(attack, (modifier, second_modifier), score)
     steps = [
-        Step("the attack total as rolled", attack_total)
+        Step("the attack total as rolled", attack_total, rule="sd.scope")
         if attack_total
-        else Step(f"the attack: 1d{CHECK_SIDES}, {score_text(attack_advantage)}", signed(attack_value)),
+        else Step(
+            f"the attack: 1d{CHECK_SIDES}, {score_text(attack_advantage)}", signed(attack_value), rule="sd.scope"
+        ),
         Step(f"the spell: 1d{DEFENCE_SIDES} and the attribute modifier", signed(modifier), rule="sd.roll"),
     ]
     if second_modifier:
@@ -50,7 +52,7 @@ def spell_defence(
         steps.append(Step("no focus: advantage", signed(caster_advantage(focus)), rule="focus.missing.caster"))
     if cast_advantage:
         steps.append(Step("the caster’s other advantage", signed(cast_advantage)))
-    if score:
+    if score or cast_advantage:
         steps.append(Step(f"the spell rolls with {score_text(score)}"))
     steps.append(Step("its total meets the attack", percent(chance), rule="sd.result"))
     return Answer(

@@ -17,7 +17,7 @@ from rules_core.generia.actions import (
     most_reactions,
     payment,
 )
-from rules_core.generia.mounted import rider_actions_spent
+from rules_core.generia.mounted import free_mount_moves_left, rider_actions_spent
 from rules_core.generia.rounds import Action, actions_left
 
 MOVING = Group("Distance and mount")
@@ -58,6 +58,8 @@ def turn(
     if Activity.MOVE in wishes:
         verdict = "too far" if too_far else "within reach"
         steps.append(Step(f"{number(distance)} m at a speed of {number(speed)} m", verdict, rule="action.movement"))
+    if mount_actions:
+        steps.append(Step("the mount moves or sprints for free", free_mount_moves_left(0), rule="mounted.move"))
     if reactions:
         verdict = "few enough" if len(reactions) <= REACTIONS_PER_TURN else "too many in one turn"
         steps.append(Step("reactions wanted", f"{len(reactions)}, {verdict}", rule="action.reaction"))

@@ -183,6 +183,18 @@ def test_a_turn(activities, inputs, possible, left):
 
 def test_the_rules_of_a_turn():
     reply = ask("turn", plan=wishes("jump", "basic-attack"), mount_actions=1, combatants=5)
-    assert {"jump.action", "action.attack", "mounted.extra", "action.reaction", "turn.end"} == rules(reply)
+    expected = {"jump.action", "action.attack", "mounted.extra", "mounted.move", "action.reaction", "turn.end"}
+    assert expected == rules(reply)
     assert [step["amount"] for step in reply["steps"] if step["rule"] == "generia.action.reaction"] == [5]
     assert rules(ask("turn", plan=wishes("grapple", "grapple"))) == {"turn.actions", "action.reaction"}
+
+
+def test_a_fall_that_does_nothing_is_said_so():
+    # 2 m less DEX-MOD 3 leave no die; 0.9 m have none to begin with.
+    assert ask("fall", metres=2, dexterity=3)["headline"].startswith(
+        "The check succeeds 70 % of the time: then nothing,"
+    )
+    assert ask("fall", metres="0.9")["headline"] == "A fall of less than a metre does no damage."
+    # The dice first, then the weight: 12d4 and 3.
+    heavy = ask("fall", metres=12, total_weight=23, carry_limit=20)
+    assert [step["amount"] for step in heavy["steps"][:2]] == ["12d4", "+3"]

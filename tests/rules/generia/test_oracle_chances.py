@@ -1,20 +1,22 @@
 """The other chances of Generia, each against an independent dice library."""
 
 from fractions import Fraction
+from math import floor
 
 import icepool
 import pytest
 
+from rules_core.dice import throw
 from rules_core.generia.actions import identify_chance
 from rules_core.generia.core import check
-from rules_core.generia.damage import hit_zone, hit_zone_chances
+from rules_core.generia.damage import HitZone, hit_zone, hit_zone_chances, melee_damage, zone_chance
 from rules_core.generia.ethereal import absorbed_damage
 from rules_core.generia.falling import fall, fall_check_chance, fall_damage
 from rules_core.generia.jumping import jump, jump_difficulty, jump_roll
 from rules_core.generia.keywords import concentration_chance
 from rules_core.generia.sneaking import sneak_chance
 from rules_core.generia.spells import SpellType, save_chance, save_target, spell_defence_chance
-from rules_core.generia.upcasting import barrier_effect
+from rules_core.generia.upcasting import barrier_effect, upcast, upcast_effect
 from rules_core.generia.values import initiative
 
 D20, D12, D4, D6 = icepool.d20, icepool.d12, icepool.d4, icepool.d6
@@ -87,3 +89,23 @@ def test_plain_dice():
 
 def test_hit_zones():
     assert hit_zone_chances() == chances(icepool.d10.map(hit_zone))
+
+
+@pytest.mark.parametrize("strength", [-3, 0, 1, 4, 5])
+@pytest.mark.parametrize("rating", [Fraction(0), Fraction(1, 2), Fraction(5, 4)])
+def test_melee_damage(strength, rating):
+    # A d8 with a fixed part of 2 and a penalty of 3; never less than nothing.
+    oracle = icepool.map(lambda face: max(0, face + 2 + floor(strength * rating) - 3), icepool.d8)
+    assert melee_damage(throw(1, 8) + 2, strength, rating, -3).chances() == chances(oracle)
+
+
+@pytest.mark.parametrize("hits", [1, 2, 3, 5])
+@pytest.mark.parametrize(("zone", "faces"), zip(HitZone, (5, 2, 2, 1), strict=True))
+def test_a_zone_among_several_hits(zone, faces, hits):
+    missed = (icepool.d10 > faces).probability(True)
+    assert zone_chance(zone, hits) == 1 - Fraction(missed) ** hits
+
+
+@pytest.mark.parametrize(("level", "dice"), [(1, 1), (4, 2), (7, 3)])
+def test_upcast_effect(level, dice):
+    assert upcast_effect(upcast(level, dice), 12).chances() == chances((level * dice) @ D12)

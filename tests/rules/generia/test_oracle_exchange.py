@@ -62,6 +62,25 @@ def test_every_advantage(defence, ours, theirs):
     }
 
 
+def weight(face, sides, score):
+    """How many of all throws with an advantage score leave this face: those within reach, less those a step nearer."""
+    rank = face if score >= 0 else sides + 1 - face
+    return rank ** (1 + abs(score)) - (rank - 1) ** (1 + abs(score))
+
+
+@pytest.mark.parametrize("defence", list(Defence))
+@pytest.mark.parametrize("edge", [-9, -1, 0, 7])
+@pytest.mark.parametrize(("ours", "theirs"), list(product([-6, -1, 0, 2, 20], repeat=2)))
+def test_all_240_pairs_with_advantage(defence, edge, ours, theirs):
+    counts = dict.fromkeys(Outcome, 0)
+    for attack, face, second in product(range(1, 21), range(1, 13), range(1, 13)):
+        result = Outcome(judged(defence.value, attack + 4, face, 4 + edge, second))
+        counts[result] += weight(attack, 20, ours) * weight(face, 12, theirs)
+    every = 20 ** (1 + abs(ours)) * 12 ** (1 + abs(theirs)) * 12
+    chances = {result: Fraction(count, every) for result, count in counts.items() if count}
+    assert resolve(Attack(4, Dice({7: 1}), ours), Guard(defence, 4 + edge, theirs)).outcomes == chances
+
+
 @pytest.mark.parametrize("defence", list(Defence))
 @pytest.mark.parametrize(("ours", "theirs"), [(0, 0), (1, -1), (-2, 1)])
 def test_damage_and_armour(defence, ours, theirs):

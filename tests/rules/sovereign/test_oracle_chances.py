@@ -55,13 +55,16 @@ def test_maneuvers(size, attack, modifier, other):
         for first, second in FACES
     )
     assert maneuvers.maneuver_chance(attack, 13, modifier, other, kind) == Fraction(wins, 20 * 36)
+    checks = sum(first + second + modifier + shift >= 8 + other for first, second in FACES)
+    assert maneuvers.maneuver_check_chance(modifier, other, kind) == Fraction(checks, 36)
 
 
 @pytest.mark.parametrize("modifier", range(-3, 4))
 @pytest.mark.parametrize("grapplers", [(0,), (1, 2), (-1, 3, 0)])
-def test_escape(modifier, grapplers):
-    wins = sum(all(first + second + modifier >= 8 + other for other in grapplers) for first, second in FACES)
-    assert maneuvers.escape_chance(modifier, grapplers) == Fraction(wins, 36)
+@pytest.mark.parametrize(("size", "shift"), zip(TargetSize, (0, -2, -4), strict=True))
+def test_escape(modifier, grapplers, size, shift):
+    wins = sum(all(first + second + modifier >= 8 + other + shift for other in grapplers) for first, second in FACES)
+    assert maneuvers.escape_chance(modifier, grapplers, size) == Fraction(wins, 36)
 
 
 @pytest.mark.parametrize("dex", range(-2, 4))
