@@ -83,7 +83,8 @@ def _headline(check: bool, chance: Fraction, saved: str, failed: str, average: F
         return "A fall of less than a metre does no damage."
     if not check:
         return f"The fall deals {failed}: {mean}."
-    return f"The check succeeds {often(chance)}: then {'nothing' if saved == NOTHING else saved}, else {failed} damage; {mean}."
+    least = "nothing" if saved == NOTHING else saved
+    return f"The check succeeds {often(chance)}: then {least}, else {failed} damage; {mean}."
 
 
 def _check_steps(dexterity: int, athletics: int, target: int, chance: Fraction, advantage: int) -> list[Step]:

@@ -100,7 +100,7 @@ def test_melee_damage(strength, rating):
 
 
 @pytest.mark.parametrize("hits", [1, 2, 3, 5])
-@pytest.mark.parametrize(("zone", "faces"), zip(HitZone, (5, 2, 2, 1), strict=True))
+@pytest.mark.parametrize(("zone", "faces"), [*zip(HitZone, (5, 2, 2, 1), strict=True)])
 def test_a_zone_among_several_hits(zone, faces, hits):
     missed = (icepool.d10 > faces).probability(True)
     assert zone_chance(zone, hits) == 1 - Fraction(missed) ** hits

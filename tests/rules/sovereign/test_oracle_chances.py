@@ -61,7 +61,7 @@ def test_maneuvers(size, attack, modifier, other):
 
 @pytest.mark.parametrize("modifier", range(-3, 4))
 @pytest.mark.parametrize("grapplers", [(0,), (1, 2), (-1, 3, 0)])
-@pytest.mark.parametrize(("size", "shift"), zip(TargetSize, (0, -2, -4), strict=True))
+@pytest.mark.parametrize(("size", "shift"), [*zip(TargetSize, (0, -2, -4), strict=True)])
 def test_escape(modifier, grapplers, size, shift):
     wins = sum(all(first + second + modifier >= 8 + other + shift for other in grapplers) for first, second in FACES)
     assert maneuvers.escape_chance(modifier, grapplers, size) == Fraction(wins, 36)
