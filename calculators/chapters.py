@@ -118,7 +118,8 @@ class Library:
         editions = [edition for edition in game.editions if edition in scope] or list(game.editions)
         current = game.current if game.current in editions else editions[-1]
         answers = {edition: self._rendered(name, edition, inputs, chapter) for edition in editions}
-        return f'<div class="example">{html.variants(answers, current, "div")}</div>'
+        # An aside, because search leaves it out up to the next end of a tag of this name.
+        return f'<aside class="example" data-search-exclude>{html.variants(answers, current, "div")}</aside>'
 
     def all_calculators(self, text: str) -> Iterator[tuple[Game, Calculator]]:
         """Every calculator of the games named, or of all."""

@@ -66,7 +66,8 @@ class EditionBlocks(BlockProcessor):
         inner = blocks[:end]
         del blocks[: end + 1]
         game = self.library.game(self.chapter.game)
-        self.parser.parseBlocks(SubElement(parent, "div", html.variant(keys, game.current)), inner)
+        # Search leaves it out up to the next end of a tag of this name, and a div may hold others.
+        self.parser.parseBlocks(SubElement(parent, "section", html.variant(keys, game.current)), inner)
 
 
 def makeExtension(catalogue: str = "calculators.catalogue", table: str = "", game: str = "") -> TablesideExtension:  # noqa: N802

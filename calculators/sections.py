@@ -34,7 +34,7 @@ def _gather(parent: Element, scope: tuple[str, ...], sections: list[Section]) ->
         inner = tuple(child.get("data-editions", "").split()) or scope
         if child.tag in HEADINGS:
             sections.append(Section(_title(child), child.get("id", "")))
-        elif child.tag == "div" and child.get("data-editions"):
+        elif child.tag in ("div", "section") and child.get("data-editions"):
             _gather(child, inner, sections)
         elif child.tag not in NOT_TEXT and sections:
             part = deepcopy(child)

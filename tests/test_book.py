@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from xml.etree.ElementTree import Element
 
 import pytest
 
+from calculators.sections import parse, words
 from tests.conftest import Site
 from tests.places import ROOT, TABLE, published
 
@@ -54,6 +58,28 @@ def test_every_place_exists_in_the_built_site(site: Site) -> None:
         page, _, anchor = place.partition("#")
         assert id in TABLE, f"{id} was published and is gone"
         assert anchor in anchors(page), f"{place} was published and is gone: write docs/moved.tsv"
+
+
+def paragraphs(element: Element, is_out: bool = False) -> Iterator[tuple[str, bool]]:
+    """The text of each paragraph and item of a page, and whether search has to leave it out."""
+    is_out = is_out or "data-search-exclude" in element.attrib
+    if element.tag in ("p", "li", "td"):
+        yield words(element), is_out
+    for child in element:
+        yield from paragraphs(child, is_out)
+
+
+def test_search_leaves_out_other_editions_and_answers(site: Site) -> None:
+    found: dict[str, str] = {}
+    for entry in json.loads((site.folder / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]:
+        page = entry["location"].partition("#")[0]
+        found[page] = f"{found.get(page, '')} {words(parse(entry['text']))}"
+    for page, text in found.items():
+        html = (site.folder / page / "index.html").read_text(encoding="utf-8")
+        texts = list(paragraphs(parse(html[html.index("<article") : html.rindex("</article>")])))
+        read = " ".join(text for text, is_out in texts if not is_out)
+        leaked = [each for each, is_out in texts if is_out and len(each) > 40 and each in text and each not in read]
+        assert not leaked, page
 
 
 def bare_digits(text: str) -> list[str]:

@@ -25,14 +25,14 @@ def test_a_value_that_differs_is_written_for_each_edition_and_search_reads_the_n
 
 def test_inside_an_editions_block_only_its_editions_count() -> None:
     html, _ = convert("::: edition 1 2\nUp to {{ uchma.safe_fall_metres }} m.\n:::\n\nAnd on.")
-    assert '<div class="variant" data-editions="1 2" data-search-exclude="">\n<p>Up to 5 m.</p>\n</div>' in html
+    assert '<section class="variant" data-editions="1 2" data-search-exclude="">\n<p>Up to 5 m.</p>\n</section>' in html
     assert html.endswith("<p>And on.</p>")
 
 
 def test_two_blocks_follow_each_other_with_any_number_of_empty_lines() -> None:
     html, _ = convert("::: edition 1\n\n\nOld.\n\n- a\n- b\n:::\n::: edition 2 3\nNew.\n:::")
-    assert html.count("<div") == html.count("</div>") == 2
-    assert html.index("<li>b</li>") < html.index("</div>") < html.index("New.")
+    assert html.count("<section") == html.count("</section>") == 2
+    assert html.index("<li>b</li>") < html.index("</section>") < html.index("New.")
 
 
 @pytest.mark.parametrize(
