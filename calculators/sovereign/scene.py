@@ -18,7 +18,8 @@ BRUSHES = (
     Brush(TARGET, "Target", "T", once=True),
     Brush(WALL, "Wall"),
     Brush(SLIT, "Arrow slit", "+"),
-    *(Brush(feet, f"Block, {feet} {'foot' if feet == '1' else 'feet'} high", feet, offered=feet in SHOWN_HEIGHTS) for feet in LOW),
+    Brush("1", "Block, 1 foot high", "1", offered=False),
+    *(Brush(feet, f"Block, {feet} feet high", feet, offered=feet in SHOWN_HEIGHTS) for feet in LOW[1:]),
 )
 KINDS = {WALL: "wall", SLIT: "slit", **dict.fromkeys(LOW, "low")}
 MARKS = {brush.symbol: brush.mark for brush in BRUSHES}
