@@ -13,6 +13,7 @@ USUAL_REACH = 5
 SKILL_SECONDS = 6
 QUICK_RELOAD_SHOOT = 1
 DISENGAGE_FEET = 0
+PRONE_DIVISOR = 2
 
 
 class ActionType(StrEnum):
@@ -184,7 +185,7 @@ def can_reload(quiver_readied: bool) -> bool:
 
 def prone_rate(rate: int) -> int:
     """The movement rate of a prone character: half, rounded down."""
-    return rate // 2
+    return rate // PRONE_DIVISOR
 
 
 def held_is_available(held_round: int, current_round: int) -> bool:

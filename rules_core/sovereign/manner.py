@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules_core.sovereign.actions import NORMAL_RATE
 from rules_core.sovereign.attack import RANGED, Weapon
 from rules_core.sovereign.damage import DUAL_TO_HIT, can_wield_two, dual_bonus
 from rules_core.sovereign.special import (
@@ -53,8 +54,8 @@ class Approach:
     attacker: Attacker = Attacker.CHARACTER
     main_used: bool = False
     helpers: int = 0
-    charge_feet: int = 30
-    rate: int = 30
+    charge_feet: int = NORMAL_RATE
+    rate: int = NORMAL_RATE
     two_weapons: bool = False
     skill_levels: tuple[int, ...] = (0,)
     in_range_of_both: bool = True
