@@ -185,6 +185,12 @@ function changed(form) {
   form.querySelector(".rolled").hidden = true;
   store(saved(form), JSON.stringify({ inputs: readInputs(form) }));
   closeLink();
+  answerAnew(form);
+}
+
+/** The answer that is shown belongs to another question: where the right one takes time, say so. */
+function answerAnew(form) {
+  if (runtime.state !== "ready") form.querySelector("output").dataset.stale = "";
   answer(form);
 }
 
@@ -204,7 +210,7 @@ function reset(form) {
   closeLink();
   form.querySelector(".rolled").hidden = true;
   Object.assign(states.get(form), { note: "", typed: false, rolls: false });
-  answer(form);
+  answerAnew(form);
 }
 
 const deeds = {
@@ -235,7 +241,7 @@ document.addEventListener("click", (event) => {
   if (chosen) {
     choose(chosen);
     changeLink(html.dataset.edition);
-    for (const form of forms()) if (states.get(form)?.touched || states.get(form)?.typed) answer(form);
+    for (const form of forms()) if (states.get(form)?.touched || states.get(form)?.typed) answerAnew(form);
   }
   const button = event.target.closest?.("form[data-calculator] [data-do]");
   if (button) deeds[button.dataset.do]?.(button.form, button);
