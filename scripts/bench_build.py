@@ -1,0 +1,91 @@
+"""How long a build takes: ours against plain MkDocs on the same text, and ours with ten times the chapters."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from book import build_runtime
+from environment import ROOT
+from offline import write_offline
+from publish import build_wheel
+
+COPIES = 9
+RULES_MARK = re.compile(r' *rules="[^"]*"')
+OF_ALL_CHAPTERS = re.compile(r"^::: (calculators|changes|coverage|reference)\b", re.MULTILINE)
+
+
+def measure(folder: Path, runs: int) -> dict[str, dict[str, list[float]]]:
+    """Seconds of each build, by turns."""
+    settings = {
+        "plain": write_settings(folder / "plain", ROOT / "docs", is_plain=True),
+        "ours": write_settings(folder / "ours", ROOT / "docs"),
+        "tenfold": write_settings(folder / "tenfold", tenfold(folder / "docs")),
+    }
+    taken: dict[str, list[float]] = {name: [] for name in settings}
+    build(settings["ours"], folder / "out", is_plain=False)  # afterwards the runtime is in its cache
+    for _ in range(runs):
+        for name, path in settings.items():
+            before = time.monotonic()
+            build(path, folder / "out", is_plain=name == "plain")
+            taken[name].append(time.monotonic() - before)
+    return {
+        "build against plain MkDocs": {"ours": taken["ours"], "baseline": taken["plain"]},
+        "ten times the chapters": {"ours": taken["tenfold"], "baseline": taken["ours"]},
+    }
+
+
+def build(settings: Path, out: Path, *, is_plain: bool) -> None:
+    """Build one book: the pages, and what only ours has besides them."""
+    shutil.rmtree(out, ignore_errors=True)
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--quiet",
+        "--config-file",
+        str(settings),
+        "--site-dir",
+        str(out),
+    ]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    if not is_plain:
+        build_runtime(out / "assets" / "runtime", out / "rules.json")
+        build_wheel(out / "wheels")
+        write_offline(out, "Tableside")
+
+
+def write_settings(folder: Path, docs: Path, *, is_plain: bool = False) -> Path:
+    """Settings for other chapters than ours; a plain book has the theme, the search and nothing of ours."""
+    folder.mkdir(parents=True)
+    text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    text = re.sub(r"^docs_dir:.*$", f"docs_dir: {docs}", text, flags=re.MULTILINE)
+    if is_plain:
+        text = re.sub(r"^  - tableside.*\n(    .*\n)*", "", text, flags=re.MULTILINE)
+        text = re.sub(r"^  icon:\n    logo:.*\n", "", text, flags=re.MULTILINE)
+    path = folder / "mkdocs.yml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def tenfold(out: Path) -> Path:
+    """The chapters and nine copies of each game's, outside the navigation.
+
+    A copy marks no rule, since a rule stands in one place; a page made from all chapters is there once.
+    """
+    shutil.copytree(ROOT / "docs", out)
+    for game in (path for path in (ROOT / "docs").iterdir() if path.is_dir()):
+        for number in range(COPIES):
+            for chapter in game.glob("*.md"):
+                text = chapter.read_text(encoding="utf-8")
+                if OF_ALL_CHAPTERS.search(text):
+                    continue
+                copy = out / game.name / f"copy-{number}" / chapter.name
+                copy.parent.mkdir(exist_ok=True)
+                copy.write_text(RULES_MARK.sub(" .copy", text), encoding="utf-8")
+    return out

@@ -1,0 +1,60 @@
+"""The calculator that takes longest to answer, and a number in it to change."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Heavy:
+    """A calculator on its page, and the bounds of one of its whole numbers."""
+
+    calculator: str
+    page: str
+    field: str
+    low: int
+    high: int
+
+    def values(self, count: int) -> list[str]:
+        """So many numbers, each different from the one before."""
+        span = range(self.low, min(self.high, self.low + 8) + 1)
+        return [str(value) for value in itertools.islice(itertools.cycle(span), count)]
+
+
+def heaviest(site: Path) -> Heavy:
+    """The slowest calculator that stands in a chapter and has a whole number."""
+    from calculators.door import open_door
+    from calculators.fields import Whole
+
+    door = open_door("calculators.catalogue", (site / "rules.json").read_text(encoding="utf-8"))
+    found: list[tuple[float, Heavy]] = []
+    for game in door.games.values():
+        for calculator in game.calculators:
+            name = f"{game.key}.{calculator.name}"
+            entry = next((entry for entry in calculator.inputs if isinstance(entry.field, Whole)), None)
+            page = page_of(site, game.key, name)
+            if entry and page:
+                heavy = Heavy(name, page, entry.name, entry.field.low, entry.field.high)
+                found.append((seconds(door, heavy), heavy))
+    return max(found, key=lambda pair: pair[0])[1]
+
+
+def page_of(site: Path, game: str, name: str) -> str | None:
+    """The chapter in which a calculator stands."""
+    for path in sorted((site / game).glob("*/index.html")):
+        if f'data-calculator="{name}"' in path.read_text(encoding="utf-8"):
+            return f"{path.parent.relative_to(site).as_posix()}/"
+    return None
+
+
+def seconds(door: Any, heavy: Heavy) -> float:
+    """How long the door takes for a few questions."""
+    before = time.perf_counter()
+    for value in heavy.values(9):
+        door(json.dumps({"calculator": heavy.calculator, "inputs": {heavy.field: value}, "html": True}))
+    return time.perf_counter() - before
