@@ -45,7 +45,12 @@ def changes(game: Game, chapters: Sequence[BuiltChapter], root: str) -> str:
             rows = "".join(_changed(chapter, section, earlier, later, root) for section in chapter.sections)
             if rows:
                 parts.append(f"<h3>{escape(chapter.title)}</h3>{rows}")
-    return f'<div class="changes" data-search-exclude>{"".join(parts)}</div>'
+    return _unsearched("changes", "".join(parts))
+
+
+def _unsearched(kind: str, inner: str) -> str:
+    """What search finds in the chapters already; Material excludes up to the first end of a tag of the same name."""
+    return f'<article class="{kind}" data-search-exclude>{inner}</article>'
 
 
 def _changed(chapter: BuiltChapter, section: Section, earlier: str, later: str, root: str) -> str:
@@ -90,14 +95,16 @@ def reference(game: Game, chapters: Sequence[BuiltChapter], root: str) -> str:
             found = [*parts_with(section, "class", "formula"), *parts_with(section, "class", "reference")]
             if found:
                 link = f'<a href="{root}{chapter.address}#{section.anchor}">{escape(section.title)}</a>'
+                mark = _editions_of(game, found)
                 inner = "".join(_shared(game, _relinked(part, chapter.address, root)) for part in found)
-                entries.append(f"<section{_editions_of(game, found)}><h3>{link}</h3>{inner}</section>")
-    return f'<div class="sheet" data-search-exclude>{"".join(entries)}</div>'
+                entries.append(f"<section{mark}><h3>{link}</h3>{inner}</section>")
+    return _unsearched("sheet", "".join(entries))
 
 
 def _editions_of(game: Game, parts: Sequence[Element]) -> str:
     """The mark of what stands in some editions only, or nothing."""
-    keys = {key for part in parts for key in part.get("data-editions", " ".join(game.editions)).split()}
+    everywhere = set(game.editions)
+    keys = {key for part in parts for key in (part.get("data-editions", "").split() or everywhere)}
     return "" if len(keys) == len(game.editions) else attributes(variant(sorted(keys), game.current))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 
@@ -96,3 +97,26 @@ def test_what_changed_tells_what_a_player_notices(site: Site, topic: str, pair: 
     earlier, later = pair.split("-")
     part = html.partition(f'id="from-{earlier}-to-{later}"')[2].partition("<h2 ")[0]
     assert f'href="../../uchma/{section}"' in part, topic
+
+
+def test_the_reference_of_a_game_without_editions_is_shown() -> None:
+    game = Game("g", "A game", (), {"": Edition("The only one")})
+    chapter = BuiltChapter("g/falling/", "Falling", read_sections('<h2 id="a">A</h2><p class="formula">x = 1</p>'))
+    assert '<section><h3><a href="../../g/falling/#a">A</a></h3><p class="formula">x = 1</p>' in reference(
+        game, [chapter], "../../"
+    )
+
+
+def test_a_section_of_the_reference_comes_and_goes_with_its_only_edition() -> None:
+    page = '<h2 id="a">A</h2><div class="variant" data-editions="1"><p class="formula">x = 1</p></div>'
+    html = reference(GAME, [BuiltChapter("g/a/", "A", read_sections(page))], "../../")
+    assert (
+        html.count("<section") == html.count('<section class="variant" data-search-exclude="" data-editions="1">') == 1
+    )
+
+
+def test_what_reports_repeat_is_found_in_its_chapter_only(site: Site) -> None:
+    entries = json.loads((site.folder / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]
+    texts = {entry["location"]: entry["text"] for entry in entries}
+    for page in ("uchma/quick-reference/", "generia/quick-reference/", "uchma/what-changed/"):
+        assert len(texts[page]) < 300, page
