@@ -142,7 +142,7 @@ def calculator(
 ) -> str:
     """The whole card: answer first, then the inputs that matter, the rest folded, then the buttons."""
     name = f"{game.key}.{entry.name}"
-    ident = f"calculator-{game.key}-{entry.name}{suffix}"
+    ident = card(game, entry) + suffix
     roll = (
         f'<button type="button" class="roll" data-do="roll">{escape(entry.roll_label)}</button>' if entry.roll else ""
     )
@@ -165,6 +165,17 @@ def calculator(
         f"<div data-explained>{variants(explained, game.current, 'div')}</div>"
         "</form>"
     )
+
+
+def contents(entries: Iterable[tuple[Game, Calculator]]) -> str:
+    """Links to the cards that follow on the page, so that nobody has to scroll past all of them."""
+    links = "".join(f'<li><a href="#{card(game, entry)}">{escape(entry.title)}</a></li>' for game, entry in entries)
+    return f'<ul class="contents" data-search-exclude>{links}</ul>'
+
+
+def card(game: Game, entry: Calculator) -> str:
+    """The anchor of a calculator's first card on a page."""
+    return f"calculator-{game.key}-{entry.name}"
 
 
 def _inputs(game: Game, entry: Calculator, defaults: Mapping[str, Any]) -> str:

@@ -92,7 +92,9 @@ class Reader(Preprocessor):
             case "calculator":
                 yield self._stash(self.library.calculator(rest, self.chapter))
             case "calculators":
-                for game, entry in self.library.all_calculators(rest):
+                entries = list(self.library.all_calculators(rest))
+                yield from (self._stash(html.contents(entries)), "")
+                for game, entry in entries:
                     yield from (f"### {entry.title}", "")
                     yield from (self._stash(self.library.calculator(f"{game.key}.{entry.name}", self.chapter)), "")
             case "example":
