@@ -1,7 +1,8 @@
-"""The book's one style sheet, with the lines that depend on its games' editions."""
+"""The book's one style sheet, with the lines that depend on its games and their editions."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -11,7 +12,14 @@ from calculators.games import Game
 def book_style(folder: Path, games: Iterable[Game]) -> str:
     """The folder's sheets as one: the tokens, the rest, and which edition's text is shown."""
     sheets = sorted(folder.glob("*.css"), key=lambda path: (path.stem != "tokens", path.name))
-    return "\n".join([*(sheet.read_text(encoding="utf-8") for sheet in sheets), *shown_editions(games)])
+    texts = [sheet.read_text(encoding="utf-8") for sheet in sheets]
+    return "\n".join([*texts, *shown_editions(games), *named_results(games)])
+
+
+def named_results(games: Iterable[Game]) -> list[str]:
+    """Say which game a result of the search belongs to: each has a glossary, and more than one has cover."""
+    found = '.md-search-result__item > [href*="/{}/"] .md-search-result__article:has(h1)::before'
+    return [f"{found.format(game.key)} {{ content: {json.dumps(game.title)}; }}" for game in games]
 
 
 def shown_editions(games: Iterable[Game]) -> list[str]:
