@@ -6,6 +6,7 @@ import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, st
 import { changeLink, closeLink, linkTo, openLink } from "./link.js";
 import { startOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
+import { holdHeight, measureAnswer } from "./steady.js";
 import { forget, recall, store } from "./storage.js";
 
 const html = document.documentElement;
@@ -80,6 +81,7 @@ function show(form, reply) {
     const unfolded = () => [...form.querySelectorAll("[data-explained] details")];
     const wasOpen = new Map(unfolded().map((details) => [details.className, details.open]));
     delete output.dataset.stale;
+    holdHeight(output);
     fill(form, reply.html);
     for (const details of unfolded()) details.open = wasOpen.get(details.className) ?? details.open;
   }
@@ -157,6 +159,7 @@ function visit() {
     if (states.has(form)) continue;
     states.set(form, { wanted: 0, busy: false, touched: false, typed: false, rolls: false, isOpen: false, note: "" });
     rememberRows(form);
+    measureAnswer(form);
     restore(form);
     if (states.get(form).typed) whenIdle(() => answer(form));
   }

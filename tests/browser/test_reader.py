@@ -1,0 +1,159 @@
+"""A player in the middle of a fight, and an author at a desk: what got in their way once, and must not again."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.pages import DESK, PHONE, calculator, headline, opened, wait_until_ready
+from tests.conftest import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator
+
+expect = pytest.importorskip("playwright.sync_api").expect
+KEYBOARD_OPEN = {"width": 390, "height": 450}
+FRONT = """control => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+def bottom(place: Locator) -> float:
+    """Where something ends on the screen."""
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def test_every_answer_leaves_the_focused_input_in_sight(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "calculators/", viewport=KEYBOARD_OPEN) as page:
+        wait_until_ready(page)
+        page.wait_for_timeout(200)
+        hidden = page.evaluate(
+            """() => [...document.querySelectorAll('form.calculator :is(input[type=text], select)')]
+              .filter((control) => control.checkVisibility()).filter((control) => {
+                control.focus();
+                const answer = control.form.querySelector('output').getBoundingClientRect();
+                const { top, bottom } = control.getBoundingClientRect();
+                return answer.top < 0 || top < answer.bottom - 1 || bottom > innerHeight + 1;
+              }).map((control) => `${control.form.dataset.calculator} ${control.name}`)"""
+        )
+        assert hidden == []
+
+
+def test_comparing_leaves_room_for_the_inputs(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "uchma/attack/", viewport=KEYBOARD_OPEN, has_touch=True) as page:
+        form = calculator(page, "uchma.attack")
+        page.locator('[data-edition-switch] [data-do="compare"]').tap()
+        form.locator('[data-field="attacks"] [data-do="more"]').tap()
+        expect(headline(form).first).to_contain_text("within 4 attacks")
+        assert bottom(form.locator("output")) < KEYBOARD_OPEN["height"] * 0.6
+        form.locator('[data-field="attacks"] [data-do="more"]').tap()
+        expect(headline(form).first).to_contain_text("within 5 attacks")
+
+
+def test_a_field_with_the_focus_goes_below_the_answer(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "uchma/precision/") as page:
+        form = calculator(page, "uchma.precision")
+        field = form.locator('[name="level"]')
+        field.focus()
+        field.evaluate("field => scrollBy(0, field.getBoundingClientRect().top - 70)")  # to where the answer sticks
+        assert field.evaluate(FRONT) is False
+
+
+def test_the_card_does_not_move_under_the_thumb(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "generia/falling/", has_touch=True) as page:
+        form = calculator(page, "generia.fall")
+        wait_until_ready(page)
+        form.scroll_into_view_if_needed()
+        more = form.locator('[data-field="metres"] [data-do="less"]')
+        heights = []
+        for _ in range(4):
+            before = headline(form).inner_text()
+            more.tap()
+            expect(headline(form)).not_to_have_text(before)
+            heights.append(bottom(form.locator("output")) - form.evaluate("form => form.getBoundingClientRect().top"))
+        assert heights == sorted(heights)
+
+
+def test_an_answer_that_no_longer_fits_says_so(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "uchma/fall-damage/") as page:
+        form = calculator(page, "uchma.fall-damage")
+        mark = "sentence => getComputedStyle(sentence, '::before').content"
+        assert headline(form).evaluate(mark) == "none"
+        form.locator('[name="metres"]').fill("high")
+        expect(form.locator('[data-error-for="metres"]')).to_be_visible()
+        assert headline(form).evaluate(mark) == '"Before: "'
+
+
+def test_all_calculators_are_two_taps_away(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "calculators/", has_touch=True) as page:
+        page.locator(".jump a", has_text="Generia").tap()
+        page.locator('.contents a[href$="#calculator-generia-jump"]').tap()
+        heading = page.locator("h3:has(+ #calculator-generia-jump)")
+        expect(heading).to_be_in_viewport()
+        assert bottom(heading) < 150
+        assert page.locator(".contents a").count() == page.locator("form.calculator").count()
+        small = page.locator(".contents a").evaluate_all("links => links.filter(a => a.offsetHeight < 43.5).length")
+        assert small == 0
+
+
+def test_a_long_amount_does_not_squeeze_its_text(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "calculators/") as page:
+        narrow = page.locator(".working .text").evaluate_all(
+            "texts => texts.filter(text => text.offsetWidth && text.offsetWidth < 120).map(text => text.innerText)"
+        )
+        assert narrow == []
+
+
+def test_a_list_that_goes_on_shows_it(site: Site, browser: Browser) -> None:
+    rows = ";".join(f"Goblin {number}~Goblins~6~0~false~{number}~false" for number in range(1, 31))
+    with opened(browser, site, f"uchma/turn-order/?calc=uchma.turn-order&edition=3&creatures={rows}") as page:
+        order = calculator(page, "uchma.turn-order").locator("output .order")
+        expect(order.locator("li")).to_have_count(30)
+        cut = order.evaluate(
+            """order => { const edge = order.getBoundingClientRect().bottom;
+              return [...order.children].map(name => name.getBoundingClientRect())
+                .some(({ top, bottom }) => top < edge - 6 && bottom > edge + 6); }"""
+        )
+        assert cut
+
+
+def test_lines_of_the_drawer_are_equally_tall(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "", has_touch=True) as page:
+        page.locator('.md-header__button[for="__drawer"]').tap()
+        lines = page.locator(".md-nav--primary > .md-nav__list > .md-nav__item")
+        heights = lines.evaluate_all("lines => lines.map(line => line.offsetHeight).filter(Boolean)")
+        assert max(heights) - min(heights) <= 4
+
+
+def test_results_of_a_search_name_their_game_and_stay_short(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "uchma/", has_touch=True) as page:
+        page.locator('.md-header__button[for="__search"]').tap()
+        page.locator(".md-search__input").press_sequentially("glossary")
+        results = page.locator(".md-search-result__item > .md-search-result__link:has(h1)")
+        expect(results.filter(has_text="Glossary").first).to_be_visible()
+        for result in results.filter(has_text=re.compile("^Glossary")).all():
+            said = result.locator("article").evaluate("article => getComputedStyle(article, '::before').content")
+            game = re.search(r"/(uchma|sovereign|generia)/", result.get_attribute("href") or "")
+            assert game
+            assert game[1].capitalize() in said.replace("Sigil of ", "")
+        assert max(results.evaluate_all("results => results.map(result => result.offsetHeight)")) < 260
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("game", ["uchma", "sovereign", "generia"])
+def test_the_quick_reference_has_something_under_each_heading(
+    site: Site, browser: Browser, game: str, viewport: dict[str, int]
+) -> None:
+    with opened(browser, site, f"{game}/quick-reference/", viewport=viewport) as page:
+        sections = page.locator(".sheet section:visible")
+        assert sections.count() > 8
+        bare = sections.evaluate_all(
+            """sections => sections.filter(section => ![...section.children].slice(1).some(part => part.offsetHeight))
+              .map(section => section.innerText)"""
+        )
+        assert bare == []
