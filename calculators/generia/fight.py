@@ -182,7 +182,8 @@ def guard_steps(guard: Guard, defender: Defender) -> list[Step]:
         steps.append(Step("weakened by the attacker’s earlier parry", signed(-defender.weakened), rule="parry.weaken"))
     for condition, rule in ((Condition.OFF_BALANCE, "jump.balance"), (Condition.GRAPPLED, "grapple.result")):
         if condition in defender.conditions:
-            steps.append(Step(f"{condition.value}: advantage", signed(defence_advantage([condition])), rule=rule))
+            text = f"{condition.value}, from Generia’s other pages: advantage"
+            steps.append(Step(text, signed(defence_advantage([condition])), rule=rule))
     if defender.advantage:
         steps.append(Step("the defender’s other advantage", signed(defender.advantage)))
     if guard.advantage or defender.conditions or defender.advantage:

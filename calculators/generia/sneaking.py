@@ -51,7 +51,7 @@ def sneaking(
         Step(f"{LIGHTS[light.value].lower()}: advantage", signed(rules.LIGHT_ADVANTAGE[light]), rule="sneak.light"),
     ]
     if off_balance:
-        steps.append(Step("off-balance: advantage", signed(unsteady), rule="jump.balance"))
+        steps.append(Step("off-balance, from Generia’s other pages: advantage", signed(unsteady), rule="jump.balance"))
     if advantage:
         steps.append(Step("other advantage", signed(advantage)))
     steps += [
