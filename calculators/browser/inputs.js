@@ -48,7 +48,7 @@ const encodeCell = (text) =>
 export function fillField(field, value) {
   delete field.dataset.raw;
   const wasShown = isRows(field) ? fillRows(field, value) : fillControls(named(field, field.dataset.field), String(value));
-  if (!wasShown) field.dataset.raw = value;
+  if (!wasShown) field.dataset.raw = typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function fillControls(controls, text) {
@@ -68,28 +68,28 @@ function fillControls(controls, text) {
 
 function fillRows(field, value) {
   const rows = typeof value === "string" ? splitRows(field, value) : value;
-  if (!Array.isArray(rows) || rows.length > Number(field.dataset.most)) return false;
+  if (!Array.isArray(rows) || rows.length > Number(field.dataset.most) || !rows.every((row) => row instanceof Object)) return false;
   field.querySelector(".list").replaceChildren();
-  for (const cells of rows) fillRow(addRow(field), cells);
-  return true;
+  return rows.map((cells) => fillRow(addRow(field), cells)).every(Boolean);
 }
 
 function splitRows(field, text) {
   const columns = columnsOf(field.querySelector("template").content).map((cell) => cell.dataset.column);
   const rows = text.split(";").filter(Boolean).map((row) => row.split("~"));
   try {
-    if (text.trim().startsWith("[") || rows.some((row) => row.length > columns.length)) return null;
+    if (text.trim().startsWith("[")) return JSON.parse(text);
+    if (rows.some((row) => row.length > columns.length)) return null;
     return rows.map((row) => Object.fromEntries(row.map((cell, index) => [columns[index], decodeURIComponent(cell)])));
   } catch {
-    return null; // a broken percent sign
+    return null; // a broken percent sign, or no JSON
   }
 }
 
+/** Whether the row's controls show all of its cells. */
 function fillRow(row, cells) {
-  for (const cell of columnsOf(row)) {
-    const text = cells[cell.dataset.column];
-    if (text !== undefined) fillControls([...cell.querySelectorAll("[name]")], String(text));
-  }
+  const columns = new Map(columnsOf(row).map((cell) => [cell.dataset.column, [...cell.querySelectorAll("[name]")]]));
+  const shown = Object.entries(cells).map(([name, text]) => columns.has(name) && fillControls(columns.get(name), String(text)));
+  return shown.every(Boolean);
 }
 
 /** Back to what the chapter prints. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 
@@ -83,3 +84,18 @@ def test_a_question_that_found_no_python_is_answered_once_it_starts(site: Site, 
     expect(form.locator("output")).not_to_have_attribute("data-stale", "")
     expect(form.locator(".status")).to_be_empty()
     context.close()
+
+
+def test_rows_that_no_control_can_show_are_refused_and_rows_as_json_are_shown(site: Site, browser: Browser) -> None:
+    address = "uchma/turn-order/?calc=uchma.turn-order&edition=3&creatures="
+    with opened(browser, site, address + "A~One~4~0~maybe;B~Two~9") as page:
+        form = calculator(page, "uchma.turn-order")
+        expect(form.locator('[data-error-for="creatures.0.airborne"]')).to_be_visible()
+        form.locator('[name="creatures.0.speed"]').fill("12")
+        expect(form.locator("output .order li")).to_have_text(["A", "B"])
+    rows = '[{"name": "C", "group": "One", "speed": 4}, {"name": "D", "group": "Two", "speed": 9}]'
+    with opened(browser, site, address + quote(rows)) as page:
+        form = calculator(page, "uchma.turn-order")
+        expect(form.locator('[data-field="creatures"] .row')).to_have_count(2)
+        expect(form.locator('[name="creatures.0.name"]')).to_have_value("C")
+        expect(form.locator("output .order li")).to_have_text(["D", "C"])
