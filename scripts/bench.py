@@ -27,7 +27,7 @@ def main() -> None:
     enter()
     sys.path.append(str(ROOT))
     with tempfile.TemporaryDirectory() as folder:
-        rows = [row for row in compared(Path(folder), options.runs, options.only)]
+        rows = list(compared(Path(folder), options.runs, options.only))
     print(table(rows))
     options.json.parent.mkdir(parents=True, exist_ok=True)
     options.json.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a reader waits for, measured in browsers: the start of Python, a cold visit on a phone, a keystroke, a first paint."""
+"""What a reader waits for, measured in browsers: Python's start, a cold visit on a phone, a keystroke, a paint."""
 
 from __future__ import annotations
 
@@ -26,13 +26,12 @@ SITES = {"ours": "ours/", "baseline": "stock/"}
 CHAPTER = "uchma/fall-damage/"
 LIVE = "deals 80 damage"
 # Types as soon as the page's script is there, and notes when the live answer stands in the page.
-TYPIST = (
-    """
+TYPIST = """
 addEventListener("DOMContentLoaded", () => {
   const form = document.querySelector('form[data-calculator="uchma.fall-damage"]');
   if (!form) return;
   const look = new MutationObserver(() => {
-    if (form.querySelector("output").textContent.includes("%s")) window.answeredAt ??= performance.now();
+    if (form.querySelector("output").textContent.includes("LIVE")) window.answeredAt ??= performance.now();
   });
   look.observe(form.querySelector("output"), { childList: true, subtree: true, characterData: true });
   const type = () => {
@@ -43,9 +42,7 @@ addEventListener("DOMContentLoaded", () => {
   };
   type();
 });
-"""
-    % LIVE
-)
+""".replace("LIVE", LIVE)
 # Changes one number again and again; a change counts until the frame after the new headline.
 KEYS = """async (form, field, values) => {
   const control = document.querySelector(`form[data-calculator="${form}"] [name="${field}"]`);
@@ -148,7 +145,7 @@ def cold_visits(host: Host, runs: int) -> dict[str, Taken]:
 
 
 def chapter_paints(host: Host, runs: int) -> dict[str, Taken]:
-    """The chapter with its calculator against the same without, on a phone: first paint, and bytes until it is loaded."""
+    """The chapter with its calculator against the same without, on a phone: first paint, bytes until it is loaded."""
     names = ("phone: first paint of a chapter", "bytes to reading the chapter")
     taken: dict[str, Taken] = {name: {"ours": [], "baseline": []} for name in names}
     quiet = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"

@@ -1,4 +1,4 @@
-"""The two sites that the benchmark compares, on a host that compresses as GitHub Pages does and can be as slow as a phone."""
+"""The sites that the benchmark compares, on a host that compresses like GitHub Pages and can be as slow as a phone."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     host: Host
 
-    def do_GET(self) -> None:  # noqa: N802 - the standard library's name
+    def do_GET(self) -> None:
         """Send a file, or say that the browser's copy still holds."""
         if self.host.is_phone:
             time.sleep(PHONE_LATENCY)
@@ -109,7 +109,10 @@ class Handler(BaseHTTPRequestHandler):
             piece = body[start : start + CHUNK]
             if self.host.is_phone:
                 self.host.wait_for_line(len(piece))
-            self.wfile.write(piece)
+            try:
+                self.wfile.write(piece)
+            except ConnectionError:  # the browser has what it wanted
+                return
 
     def log_message(self, *_: object) -> None:
         """Say nothing about each request."""

@@ -73,7 +73,7 @@ async function wake(base, start) {
   ]);
 
   const module = await wasm;
-  const python = await withOwnFiles(module, library ?? EMPTY_ZIP, () =>
+  const [python, imports] = await withOwnFiles(module, library ?? EMPTY_ZIP, () =>
     loadPyodide({
       indexURL: base,
       packageBaseUrl: base,
@@ -88,6 +88,8 @@ async function wake(base, start) {
   } else {
     // The snapshot froze the generator that everybody shares; dice have their own source, but nothing may be predictable.
     python.runPython("import random; random.seed()");
+    // The snapshot calls C functions in a way that every browser knows; this finds out whether here is a faster one.
+    imports.env._PyEM_InitTrampoline_js?.();
   }
   return python.globals.get("door");
 }
@@ -182,15 +184,17 @@ async function asModule(response) {
   }
 }
 
-/** Run `load` while Pyodide's own requests are answered with what is here already. */
+/** Run `load` while Pyodide's own requests are answered with what is here already; Python and what its wasm imports. */
 async function withOwnFiles(module, library, load) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   // Pyodide swallows an error of the instantiation and would wait for ever: the error has to win a race.
   let fail;
+  let given;
   const failure = new Promise((_, reject) => (fail = reject));
   self.fetch = async (url) => new Response(String(url).endsWith("python_stdlib.zip") ? library : "");
   WebAssembly.instantiateStreaming = async (_, imports) => {
+    given = imports;
     try {
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
@@ -199,7 +203,7 @@ async function withOwnFiles(module, library, load) {
     }
   };
   try {
-    return await Promise.race([load(), failure]);
+    return [await Promise.race([load(), failure]), given];
   } finally {
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
