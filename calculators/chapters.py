@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from calculators import html
+from calculators import cards, html
 from calculators.answers import Answer
 from calculators.door import Door, Question, Unknown
 from calculators.forms import Calculator, read_inputs
@@ -99,7 +99,7 @@ class Library:
         chapter.placed[name] = chapter.placed.get(name, 0) + 1
         number = chapter.placed[name]
         answers = {edition: self._rendered(name, edition, inputs, chapter) for edition in game.editions}
-        return html.calculator(game, entry, defaults, answers, "" if number == 1 else f"-{number}")
+        return cards.calculator(game, entry, defaults, answers, "" if number == 1 else f"-{number}")
 
     def _defaults(self, game: Game, entry: Calculator, typed: Mapping[str, str]) -> dict[str, object]:
         """What the card shows; a field that only an earlier edition has is read by that one."""
@@ -117,7 +117,7 @@ class Library:
         game, _ = self._entry(name)
         editions = [edition for edition in game.editions if edition in scope] or list(game.editions)
         current = game.current if game.current in editions else editions[-1]
-        answers = {edition: self._rendered(name, edition, inputs, chapter) for edition in editions}
+        answers = {edition: self._rendered(name, edition, inputs, chapter).whole for edition in editions}
         # An aside, because search leaves it out up to the next end of a tag of this name.
         return f'<aside class="example" data-search-exclude>{html.variants(answers, current, "div")}</aside>'
 
@@ -160,7 +160,7 @@ class Library:
     def _question(self, name: str, edition: str, inputs: Sequence[str]) -> Question:
         return self.door.question(name, edition, _pairs(inputs))
 
-    def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> str:
+    def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> html.Shown:
         question = self._question(name, edition, inputs)
         answer, errors = self.door.answer(question)
         if answer is None:

@@ -82,20 +82,21 @@ class Door:
         if request.get("html") and request.get("compare") and errors.keys() <= {""}:
             reply["html"] = self.compared(question, root)
         elif request.get("html") and answer is not None:
-            reply["html"] = self.shown(question, answer, root)
+            reply["html"] = self.shown(question, answer, root).whole
         return reply
 
     def compared(self, question: Question, root: str) -> str:
         """The answer of each edition as the page shows them side by side."""
         asked = {edition: replace(question, edition=edition) for edition in question.game.editions}
-        return html.variants({key: self.rendered(each, root) for key, each in asked.items()}, question.edition, "div")
+        texts = {key: self.rendered(each, root).whole for key, each in asked.items()}
+        return html.variants(texts, question.edition, "div")
 
-    def rendered(self, question: Question, root: str) -> str:
+    def rendered(self, question: Question, root: str) -> html.Shown:
         """One edition's answer as HTML, or the reason why it has none."""
         answer, errors = self.answer(question)
         return self.shown(question, answer, root) if answer else html.refusal(next(iter(errors.values())))
 
-    def shown(self, question: Question, answer: Answer, root: str) -> str:
+    def shown(self, question: Question, answer: Answer, root: str) -> html.Shown:
         """An answer as HTML, with links to the rules of its edition."""
         return html.answer(answer, lambda tail: self.rule_address(question, tail, root))
 

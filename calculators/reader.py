@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
-from calculators import html
+from calculators import cards, html
 from calculators.chapters import Chapter, Library, Wrong
 from calculators.wording import listed
 
@@ -93,7 +93,7 @@ class Reader(Preprocessor):
                 yield self._stash(self.library.calculator(rest, self.chapter))
             case "calculators":
                 entries = list(self.library.all_calculators(rest))
-                yield from (self._stash(html.contents(entries)), "")
+                yield from (self._stash(cards.contents(entries)), "")
                 for game, entry in entries:
                     yield from (f"### {entry.title}", "")
                     yield from (self._stash(self.library.calculator(f"{game.key}.{entry.name}", self.chapter)), "")

@@ -11,7 +11,6 @@ import pytest
 
 from calculators.catalogue import GAMES
 from calculators.door import open_door
-from calculators.html import EXPLAINED
 from tests.browser.pages import DESK, PHONE, calculator, choose, headline, opened, wait_until_ready
 from tests.conftest import Site
 
@@ -306,7 +305,6 @@ def test_the_built_page_prints_the_answer_of_the_door(site: Site, name: str) -> 
     door = open_door("calculators.catalogue", (site.folder / "rules.json").read_text(encoding="utf-8"))
     page = (site.folder / "calculators" / "index.html").read_text(encoding="utf-8")
     for edition in GAMES[0].editions:
-        question = {"calculator": name, "edition": edition, "html": True, "root": "../"}
-        said, mark, explained = json.loads(door(json.dumps(question)))["html"].partition(EXPLAINED)
-        assert said in page
-        assert mark + explained in page
+        shown = door.rendered(door.question(name, edition, {}), "../")
+        assert shown.said in page
+        assert shown.explained in page

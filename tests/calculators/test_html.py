@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from calculators import html
+from calculators import cards, html
 from calculators.fields import Choice, Rows, Text
 from calculators.forms import Calculator, Input
 from calculators.games import Game
@@ -80,7 +80,9 @@ class Page(HTMLParser):
 def card(game: Game, calculator: Calculator, changed: dict[str, Any] | None = None) -> Page:
     """A calculator's card with its defaults, or with others."""
     defaults = {entry.name: entry.default for entry in calculator.inputs} | (changed or {})
-    return Page(html.calculator(game, calculator, defaults, dict.fromkeys(game.editions, "<p>An answer.</p>")))
+    return Page(
+        cards.calculator(game, calculator, defaults, dict.fromkeys(game.editions, html.Shown("<p>An answer.</p>")))
+    )
 
 
 def places(entry: Input) -> set[str]:
