@@ -61,15 +61,15 @@ async function wake(base, start) {
   const manifest = await (await get(new URL("manifest.json", base), "no-cache")).json();
   const files = downloads(base, manifest, start);
 
-  const wasm = bytes(files[plain ? "pyodide.asm.wasm" : "snapshot.wasm"]).then((code) => WebAssembly.compile(code));
+  const wasm = files[plain ? "pyodide.asm.wasm" : "snapshot.wasm"].then((code) => WebAssembly.compile(code));
   wasm.catch(() => {}); // Reported below, where it is awaited.
   const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files["pyodide.asm.js"])]);
   const [[{ loadPyodide }], snapshot, library, packages, rules] = await Promise.all([
     scripts,
-    bytes(files["snapshot.bin"]),
-    bytes(files["python_stdlib.zip"]),
-    bytes(files["packages.zip"]),
-    bytes(files["rules.json"]),
+    files["snapshot.bin"],
+    files["python_stdlib.zip"],
+    files["packages.zip"],
+    files["rules.json"],
   ]);
 
   const module = await wasm;
@@ -103,7 +103,7 @@ function insistOnWasm() {
   }
 }
 
-/** The bodies, unpacked, of all files of this start, by their plain names; progress is told as they arrive. */
+/** The contents of all files of this start, by their plain names; progress is told as they arrive. */
 function downloads(base, manifest, start) {
   const { files: names, bytes: total } = manifest.starts[start];
   let loaded = 0;
@@ -118,22 +118,20 @@ function downloads(base, manifest, start) {
   self.postMessage({ type: "progress", loaded, total });
   const fetched = names.map((name) => {
     const facts = manifest.files[name];
-    return [name, checked(new URL(facts.file, base), facts, count).then((packed) => unpacked(packed, facts))];
+    return [name, checked(new URL(facts.file, base), facts, count)];
   });
-  for (const [, body] of fetched) body.catch(() => {}); // Each is awaited by its user.
+  for (const [, content] of fetched) content.catch(() => {}); // Each is awaited by its user.
   return Object.fromEntries(fetched);
 }
 
-/** The bytes of a file that has the hash it should have: from a cache if that is sound, else from the network. */
-async function checked(url, { sha256 }, count) {
-  const kept = await packedBytes(url, "default", count);
-  if (await hasHash(kept, sha256)) return kept;
-  const fresh = await packedBytes(url, "reload", () => {});
-  if (await hasHash(fresh, sha256)) return fresh;
-  throw new Error(`${url.pathname} arrived damaged.`);
+/** The content of a file that has the hash it should have: from a cache if that is sound, else from the network. */
+async function checked(url, facts, count) {
+  const kept = await unpacked(url, "default", facts, count);
+  return kept ?? (await unpacked(url, "reload", facts, () => {})) ?? Promise.reject(new Error(`${url.pathname} arrived damaged.`));
 }
 
-async function packedBytes(url, cache, count) {
+/** The content of a file, unpacked while it arrives; null if its hash is wrong. */
+async function unpacked(url, cache, { gzip, sha256 }, count) {
   const response = await get(url, cache);
   const counter = new TransformStream({
     transform(chunk, controller) {
@@ -141,22 +139,19 @@ async function packedBytes(url, cache, count) {
       controller.enqueue(chunk);
     },
   });
-  try {
-    return await new Response(response.body.pipeThrough(counter)).arrayBuffer();
-  } catch (error) {
+  const [toCheck, toUse] = response.body.pipeThrough(counter).tee();
+  const content = new Response(gzip ? toUse.pipeThrough(new DecompressionStream("gzip")) : toUse).arrayBuffer();
+  content.catch(() => {}); // A damaged file may not unpack: its hash says so as well.
+  const packed = await new Response(toCheck).arrayBuffer().catch((error) => {
     throw new Stopped("network", `The download was cut off (${describe(error)}).`);
-  }
+  });
+  return (await hasHash(packed, sha256)) ? new Uint8Array(await content) : null;
 }
 
 async function hasHash(content, expected) {
   if (!self.crypto?.subtle) return true; // Only pages from a secure address can compute one.
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected;
-}
-
-function unpacked(packed, { gzip }) {
-  const body = new Response(packed).body;
-  return new Response(gzip ? body.pipeThrough(new DecompressionStream("gzip")) : body);
 }
 
 async function get(url, cache) {
@@ -170,13 +165,8 @@ async function get(url, cache) {
   return response;
 }
 
-async function bytes(response) {
-  return response && new Uint8Array(await (await response).arrayBuffer());
-}
-
-async function asModule(response) {
-  const text = await (await response).arrayBuffer();
-  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+async function asModule(content) {
+  const address = URL.createObjectURL(new Blob([await content], { type: "text/javascript" }));
   try {
     return await import(address);
   } finally {
