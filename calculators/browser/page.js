@@ -1,12 +1,13 @@
 // Every page's script: carries what the reader types to Python and the answer back into the page.
 
+import { complainOrAnswer, fill, showRoll } from "./answers.js";
 import { choose, edition, isComparing, markContents, showEdition } from "./editions.js";
 import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
 import { changeLink, closeLink, linkTo, openLink } from "./link.js";
 import { startOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
-import { holdHeight, measureAnswer } from "./steady.js";
+import { measureAnswer } from "./steady.js";
 import { forget, recall, store } from "./storage.js";
 
 const html = document.documentElement;
@@ -45,9 +46,10 @@ async function answer(form, withDice = false) {
       const asked = question(form, { roll: state.rolls });
       const reply = JSON.parse(await ask(JSON.stringify(asked)));
       if (seen !== state.wanted) continue;
-      if (state.rolls) showRoll(form, reply.roll);
+      if (state.rolls && showRoll(form, reply.roll)) state.typed = true;
       Object.assign(state, { rolls: false, isOpen: false });
-      show(form, reply);
+      complainOrAnswer(form, reply);
+      tell(form);
       if (state.typed) keep(form, question(form), reply);
     }
   } catch {
@@ -56,60 +58,6 @@ async function answer(form, withDice = false) {
   } finally {
     state.busy = false;
   }
-}
-
-/** The dice as they fell, and the inputs that they fill in. */
-function showRoll(form, roll) {
-  const place = form.querySelector(".rolled");
-  for (const [name, value] of Object.entries(roll?.inputs ?? {})) {
-    fillField(form.querySelector(`[data-field="${CSS.escape(name)}"]`), value);
-    states.get(form).typed = true;
-  }
-  if (roll) place.innerHTML = roll.html;
-  place.hidden = !roll;
-}
-
-/** The answer in its place, or each message beside its field; an old answer stays, marked as such. */
-function show(form, reply) {
-  const output = form.querySelector("output");
-  for (const problem of form.querySelectorAll("[data-error-for]:not([hidden])")) problem.hidden = true;
-  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
-  if (reply.errors && !reply.html) {
-    for (const [name, message] of Object.entries(reply.errors)) complain(form, name, message);
-    output.dataset.stale = "";
-  } else {
-    const unfolded = () => [...form.querySelectorAll("[data-explained] details")];
-    const wasOpen = new Map(unfolded().map((details) => [details.className, details.open]));
-    delete output.dataset.stale;
-    holdHeight(output);
-    fill(form, reply.html);
-    for (const details of unfolded()) details.open = wasOpen.get(details.className) ?? details.open;
-  }
-  tell(form);
-}
-
-/** The answer stays in sight above the inputs; what explains it stands below them. */
-function fill(form, text) {
-  const output = form.querySelector("output");
-  output.innerHTML = text;
-  const parts = [...output.querySelectorAll(".explained")].map((part) => {
-    const variant = part.closest(".variant")?.cloneNode(false); // the same edition's mark, for the other place
-    variant?.append(part);
-    return variant ?? part;
-  });
-  form.querySelector("[data-explained]").replaceChildren(...parts);
-}
-
-function complain(form, name, message) {
-  let place = null;
-  for (let path = name; !place; path = path.slice(0, Math.max(0, path.lastIndexOf(".")))) {
-    place = form.querySelector(`[data-error-for="${CSS.escape(path)}"]`);
-  }
-  place.textContent = message;
-  place.hidden = false;
-  const folded = place.closest("details:not([open])");
-  if (folded) folded.open = true;
-  for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) control.ariaInvalid = "true";
 }
 
 /** What the reader has to know besides the answer: loading, failure, or a note. */
