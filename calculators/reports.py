@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
 from calculators.games import Game
@@ -77,9 +78,10 @@ def _relinked(part: Element, address: str, root: str) -> Element:
     """The part with links that hold on another page, too."""
     for link in part.iter("a"):
         target = link.get("href", "")
-        if target and ":" not in target:
-            path, sign, anchor = target.partition("#")
-            link.set("href", root + posixpath.normpath(posixpath.join(address, path)) + "/" + sign + anchor)
+        found = urlsplit(target)
+        if target and not found.scheme and not found.netloc:
+            path = posixpath.normpath(posixpath.join(address, found.path))
+            link.set("href", f"{root}{path}/{target[len(found.path) :]}")
     return part
 
 
