@@ -34,7 +34,7 @@ data-editions="2">4</span> m.</p>
 data-editions="2">2</span></p>
 <h2 id="block">Block</h2>
 <div class="variant" data-editions="1" data-search-exclude="">
-<p data-rules="a.d" id="rule-a-d-1">Gone &amp; <a href="../other/?calc=g.fall#x">over</a>, <a href="#top">up</a>.</p></div>
+<p data-rules="a.d" id="rule-a-d-1">Gone &amp; <a href="../other/?calc=g.x#x">over</a>, <a href="#top">up</a>.</p></div>
 <form><p data-rules="a.x">no text</p></form>
 """
 CHAPTER = BuiltChapter("g/falling/", "Falling", read_sections(PAGE))
@@ -58,7 +58,7 @@ def test_changes_are_the_rules_that_read_differently() -> None:
     assert "From Old to New" in html
     assert '<p class="label">Before</p><p>Up to <span>5</span> m.</p>' in html
     assert '<p class="label">Now</p><p>Up to <span>4</span> m.</p>' in html
-    assert 'Gone &amp; <a href="../../g/other/?calc=g.fall#x">over</a>, <a href="../../g/falling/#top">up</a>.' in html
+    assert 'Gone &amp; <a href="../../g/other/?calc=g.x#x">over</a>, <a href="../../g/falling/#top">up</a>.' in html
     assert "No longer there" in html
     assert 'id="rule-' not in html
 
