@@ -47,11 +47,12 @@ export function openLink() {
   return { form, unknown };
 }
 
-/** Forget the link in the address once the reader goes on from it. */
+/** Forget the link in the address once the reader goes on from it; a reload still shows the edition in sight. */
 export function closeLink() {
-  if (new URLSearchParams(location.search).has("calc")) {
-    history.replaceState(history.state, "", location.pathname + location.hash);
-  }
+  const query = new URLSearchParams(location.search);
+  if (!query.has("calc")) return;
+  const shown = query.get("edition") === document.documentElement.dataset.edition ? `?edition=${query.get("edition")}` : "";
+  history.replaceState(history.state, "", location.pathname + shown + location.hash);
 }
 
 /** The reader has chosen another edition than the address asks for; the rest of the link stays. */

@@ -71,7 +71,12 @@ function tell(form, note) {
     loading: total ? `Fetching the rules: ${megabytes(loaded)} of ${megabytes(total)} MB` : "Fetching the rules …",
     failed: `The live calculator could not start; the text and the printed answer hold. (${runtime.reason})`,
   };
-  line.textContent = [state.touched ? texts[runtime.state] : "", state.note].filter(Boolean).join(" ");
+  const told = state.touched ? (texts[runtime.state] ?? "") : "";
+  line.textContent = [told, state.note].filter(Boolean).join(" ");
+  // In a long card this line is far below the inputs, so the answer shows the wait, too.
+  const isWaiting = told && runtime.state === "loading";
+  form.querySelector("output").dataset.wait = isWaiting ? told : "";
+  line.classList.toggle("aloud", Boolean(isWaiting && !state.note));
 }
 
 function keep(form, asked, reply) {

@@ -7,7 +7,7 @@ export function holdHeight(output) {
   const shape = `${innerWidth} ${document.documentElement.dataset.compare}`;
   if (shapes.get(output) !== shape) output.style.minHeight = "";
   shapes.set(output, shape);
-  output.style.minHeight = `${output.offsetHeight}px`;
+  output.style.minHeight = `${output.getBoundingClientRect().height}px`;
 }
 
 const measured = new ResizeObserver((entries) => {

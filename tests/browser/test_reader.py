@@ -11,7 +11,7 @@ from tests.browser.pages import DESK, PHONE, calculator, headline, opened, wait_
 from tests.conftest import Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Browser, Locator, Route
 
 expect = pytest.importorskip("playwright.sync_api").expect
 KEYBOARD_OPEN = {"width": 390, "height": 450}
@@ -157,3 +157,52 @@ def test_the_quick_reference_has_something_under_each_heading(
               .map(section => section.innerText)"""
         )
         assert bare == []
+
+
+@pytest.mark.parametrize("game", ["uchma", "sovereign", "generia"])
+def test_the_quick_reference_is_one_sheet_of_paper(site: Site, browser: Browser, game: str) -> None:
+    with opened(browser, site, f"{game}/quick-reference/", viewport=DESK) as page:
+        sides = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+        assert 1 <= len(sides) <= 2
+
+
+def test_rows_have_room_on_the_narrowest_phone(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "uchma/turn-order/", viewport={"width": 320, "height": 640}) as page:
+        row = calculator(page, "uchma.turn-order").locator(".row").first
+        assert min(row.locator(".stepper:visible input").evaluate_all("all => all.map(e => e.offsetWidth)")) >= 40
+        ends = row.locator(".yesno .label").evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
+        assert max(ends) <= 0
+
+
+def test_a_reload_keeps_the_edition_that_a_link_showed(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "uchma/fall-damage/?calc=uchma.fall-damage&edition=2&metres=12") as page:
+        form = calculator(page, "uchma.fall-damage")
+        expect(headline(form)).to_contain_text("12 m deals 70")
+        form.locator('[data-do="more"]').click()
+        expect(headline(form)).to_contain_text("13 m deals 80")
+        assert "calc=" not in page.url
+        page.reload()
+        expect(form.locator('[name="metres"]')).to_have_value("13")
+        expect(headline(form)).to_contain_text("13 m deals 80")
+        page.locator('[data-edition-switch] [value="3"]').click()
+        expect(headline(form)).to_contain_text("13 m deals 90")
+        page.reload()
+        expect(headline(form)).to_contain_text("13 m deals 90")
+
+
+def test_the_wait_for_python_is_told_where_the_reader_looks(site: Site, browser: Browser) -> None:
+    context = browser.new_context(viewport=KEYBOARD_OPEN, has_touch=True)
+    page = context.new_page()
+    held: list[Route] = []
+    page.route("**/assets/runtime/**", lambda route: held.append(route))  # it marks its handlers
+    page.goto(site.url + "uchma/precision/")
+    form = calculator(page, "uchma.precision")
+    form.locator('[data-field="level"] [data-do="more"]').tap()
+    expect(form.locator("output")).to_have_attribute("data-wait", re.compile("^Fetching the rules"))
+    told = form.locator("output").evaluate("output => getComputedStyle(output, '::after').content")
+    assert "Fetching the rules" in told
+    for route in held:
+        route.continue_()
+    page.unroute("**/assets/runtime/**")
+    expect(form.locator("output")).to_have_attribute("data-wait", "", timeout=60_000)
+    context.close()
