@@ -89,7 +89,9 @@ class Misplaced(Treeprocessor):
         for line in sorted(self.reader.unread):
             raise self.chapter.mistake(line, "An edition's text inside HTML is not read: put it around the HTML.")
         for element in root.iter():
-            self._refuse(_numbers(" ".join(element.attrib.values())), "inside a link's address or another attribute")
+            self._refuse(
+                _numbers(" ".join(map(str, element.attrib.values()))), "inside a link's address or another attribute"
+            )
             if element.tag == "code":
                 self._refuse(stand_ins(element), "inside code: look at the spaces before it")
             if element.tag in HEADINGS:

@@ -44,7 +44,10 @@ class Reader(Preprocessor):
         end, begun = None, 0
         for self.index, line in enumerate(lines):
             if end:
-                end = None if end.match(line) else end
+                if found := end.match(line):
+                    end = None
+                    if line[found.end() :].strip():
+                        raise self.chapter.mistake(self.index, "A comment of several lines ends its last line.")
                 yield line
             elif end := _end_of_literal(line):
                 begun = self.index

@@ -64,6 +64,8 @@ from tests.converting import GAMES, convert
         ('<p title="{{ uchma.safe_fall_metres }}">A</p>', 1, "inside a tag"),
         ("A.\n\n```\nB.\n\n::: calculator uchma.fall-damage", 3, "never closed"),
         ("<!--\nA.", 1, "never closed"),
+        ("<!--\n--> {{ uchma.damage_per_metre }}", 2, "ends its last line"),
+        ('[a](b.md){*{: rules="fall.nothing" }', 1, "no rule 'uchma1.fall.nothing'"),
     ],
 )
 def test_mistakes_name_their_file_and_line(text: str, line: int, message: str) -> None:
