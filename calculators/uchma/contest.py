@@ -34,12 +34,12 @@ def player_versus_player(edition: Edition, teams: Teams = TEAMS) -> Answer:
     chances = dict(zip((team.name for team in teams), rules.win_chances(_as_rules(teams)), strict=True))
     best = max(chances.values())
     favourites = [name for name, chance in chances.items() if chance == best]
-    steps = [Step(f"{team.name} throws (d{rules.CONTEST_DIE})", team.players, rule="pvp.roll") for team in teams]
+    steps = [Step(f"dice (d{rules.CONTEST_DIE}) of {team.name}", team.players, rule="pvp.roll") for team in teams]
     steps += [
         Step(f"{team.name} has a clear advantage", signed(team.bonus), rule="pvp.bonus") for team in teams if team.bonus
     ]
     steps += [
-        Step(f"{name} wins, equal leaders throwing again", percent(chances[name]), "pvp.roll") for name in chances
+        Step(f"chance of {name}, equal leaders throwing again", percent(chances[name]), "pvp.roll") for name in chances
     ]
     return Answer(
         value=listed(favourites),

@@ -19,11 +19,16 @@ from rules_core.uchma.damage import (
 )
 from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import DamageSource, PotencyShare
+from rules_core.uchma.prone import Ability, may_use
+from rules_core.uchma.words import ArmorKind, DamageSource, PotencyShare
 
 MORE = Group("Bonuses and exceptions")
 EXTRA = Group("Extra damage and health")
-SHARE_RULES = {PotencyShare.FULL: "damage.term.potency", PotencyShare.HALF: "damage.halfpotency"}
+SHARE_RULES = {
+    PotencyShare.FULL: "damage.term.potency",
+    PotencyShare.HALF: "damage.halfpotency",
+    PotencyShare.NONE: "damage.halfpotency",
+}
 
 
 @dataclass(frozen=True)
@@ -57,13 +62,15 @@ def damage(
     """Damage."""
     if source not in edition.armor_against:
         raise Refused("source", "This edition has no rules for stealing health.")
+    if source is DamageSource.MAGICAL_TECHNIQUE and not may_use(attacker_prone, Ability.ANYTHING_ELSE):
+        raise Refused("source", "Somebody prone can make basic weapon attacks and use no technique.")
     blow = Blow(action_damage, potency, potency_share, other, armor, ignores_armor, attacker_prone)
     extra = blows_of(packets, attacker_prone)
     results = damage_of_packets(edition, [blow, *extra])
     value = sum(results)
     kind = armor_against(edition, source)
     steps = [
-        *blow_steps(blow, results[0], f"{kind.value} armour", _armor_rule(source)),
+        *blow_steps(blow, results[0], f"{kind.value} armour", _armor_rule(source, kind)),
         *packet_steps(extra, results[1:]),
     ]
     facts: dict[str, str | int] = {"armor_kind": kind.value, "packets": ", ".join(map(str, results))}
@@ -75,7 +82,7 @@ def damage(
     return Answer(
         value=value,
         unit="damage",
-        headline=f"The target loses {value} health{_in_packets(results)}." if value else "No damage gets through.",
+        headline=_headline(results, steals=source is DamageSource.HEALTH_STEAL),
         steps=tuple(steps),
         facts=facts,
     )
@@ -89,24 +96,33 @@ def blows_of(packets: Sequence[Packet], attacker_prone: bool) -> list[Blow]:
     ]
 
 
-def blow_steps(blow: Blow, result: int, armor_words: str = "armour", armor_rule: str = "damage.formula") -> list[Step]:
+def blow_steps(blow: Blow, result: int, armor_words: str = "armour", armor_rule: str = "armor.kinds") -> list[Step]:
     """The working of the attack's own damage."""
     steps = [
         Step("action damage", blow.action_damage, rule="damage.term.action"),
-        Step("Potency", signed(potency_term(blow)), rule=SHARE_RULES.get(blow.potency_share, "damage.formula")),
+        Step(_potency_words(blow), signed(potency_term(blow)), SHARE_RULES[blow.potency_share]),
     ]
     if blow.other:
         steps.append(Step("other bonuses", signed(blow.other), rule="damage.term.other"))
     steps.append(
         Step(f"{armor_words}, which this ability ignores", signed(0), rule="armor.exceptions")
         if blow.ignores_armor
-        else Step(armor_words, signed(-blow.armor) if blow.armor else "−0", rule=armor_rule)
+        else Step(armor_words, signed(-blow.armor) if blow.armor else 0, rule=armor_rule)
     )
-    if damage_before_armor(blow) < blow.armor and not blow.ignores_armor:
-        steps.append(Step("armour stops it all", damage_after_armor(blow), rule="damage.formula"))
+    stopped = damage_before_armor(blow) < blow.armor and not blow.ignores_armor
+    text = "armour stops it all" if stopped else "damage of the attack"
+    steps.append(Step(text, damage_after_armor(blow), rule="damage.formula"))
     if blow.attacker_prone:
         steps.append(Step("half of it, because the attacker is prone", result, rule="prone.halfdamage"))
     return steps
+
+
+def _potency_words(blow: Blow) -> str:
+    return {
+        PotencyShare.FULL: "Potency",
+        PotencyShare.HALF: f"half of Potency {blow.potency}, rounded down",
+        PotencyShare.NONE: "Potency does not count",
+    }[blow.potency_share]
 
 
 def packet_steps(blows: Sequence[Blow], results: Sequence[int]) -> list[Step]:
@@ -122,9 +138,14 @@ def _packet_words(blow: Blow) -> str:
     return f"extra packet of {number(damage_before_armor(blow))}, {armor}{halved}"
 
 
-def _armor_rule(source: DamageSource) -> str:
-    return "steal.calc" if source is DamageSource.HEALTH_STEAL else "damage.formula"
+def _armor_rule(source: DamageSource, kind: ArmorKind) -> str:
+    return "steal.calc" if source is DamageSource.HEALTH_STEAL else f"armor.{kind.value}"
 
 
-def _in_packets(results: Sequence[int]) -> str:
-    return f" in {len(results)} packets" if len(results) > 1 else ""
+def _headline(results: Sequence[int], steals: bool) -> str:
+    lost = sum(results)
+    if not lost:
+        return "No damage gets through."
+    packets = f" in {len(results)} packets" if len(results) > 1 else ""
+    gain = f", and the attacker gains {results[0]}" if steals else ""
+    return f"The target loses {lost} health{packets}{gain}."

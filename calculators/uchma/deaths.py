@@ -95,7 +95,8 @@ def _save_step(level: int, number_: int) -> Step:
     if has_lain_too_long(number_):
         return Step(f"round {number_} without consciousness kills", percent(Fraction(0)), "death.fifth")
     face = lowest_saving_face(level, number_)
-    text = f"round {number_}: a total of {save_threshold(number_)}, so {face} or more on the d{SAVE_DIE}"
+    needs = f"{face} or more on the d{SAVE_DIE}" if face != 1 else f"any face of the d{SAVE_DIE}"
+    text = f"round {number_}: a total of {save_threshold(number_)}, so {needs}"
     return Step(text, percent(save_chance(level, number_)), "death.save.thresholds")
 
 

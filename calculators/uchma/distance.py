@@ -25,7 +25,7 @@ def distance(
     measure: Annotated[Measure, Choice("Way of counting", applies=measures_diagonals)] = DEFAULT_MEASURE,
 ) -> Answer:
     """Distance."""
-    adjacent = are_adjacent(dx, dy) and not dz
+    adjacent = are_adjacent(dx, dy, dz)
     if not measures_diagonals(edition):
         return _without_diagonals(edition, dx, dy, dz, adjacent)
     value = distance_in_metres(measure, dx, dy, dz)
@@ -35,7 +35,7 @@ def distance(
         steps.append(
             Step("every second diagonal step costs another metre", f"+{value - longest}", "distance.simulation")
         )
-    steps.append(_adjacency(adjacent))
+    steps.append(_adjacency(adjacent, dz))
     return Answer(
         value=value,
         unit="m",
@@ -54,7 +54,7 @@ def _without_diagonals(edition: Edition, dx: int, dy: int, dz: int, adjacent: bo
     """A straight row of squares has a length in every edition; a diagonal has none where no rule gives it one."""
     straight = not has_diagonals(dx, dy, dz)
     value = metres(max(abs(dx), abs(dy), abs(dz))) if straight else None
-    steps = (Step("metres along one side of a square", metres(1), rule="map.square"), _adjacency(adjacent))
+    steps = (Step("metres along one side of a square", metres(1), rule="map.square"), _adjacency(adjacent, dz))
     return Answer(
         value=value,
         unit="m" if straight else "",
@@ -68,5 +68,7 @@ def _without_diagonals(edition: Edition, dx: int, dy: int, dz: int, adjacent: bo
     )
 
 
-def _adjacency(adjacent: bool) -> Step:
-    return Step("next to each other, on level ground", "yes" if adjacent else "no", rule="adjacent.squares")
+def _adjacency(adjacent: bool, dz: int) -> Step:
+    if adjacent and dz:
+        return Step("next to each other, unless the GM finds the height too great", "yes", rule="adjacent.height")
+    return Step("next to each other", "yes" if adjacent else "no", rule="adjacent.squares")

@@ -47,12 +47,15 @@ def durations(
     events = timeline(edition, Effect(lasts, unit, target, used_in_round, skips_first))
     times = sum(event.ticks for event in events)
     last = events[-1]
-    ends = f"{last.edge.value} of {_whose(last)} turn"
+    ends = f"{last.edge.value} of {_whose(last, target)} turn"
+    steps = [_step(edition, event, unit, damage, target) for event in events if damage or _counts(edition, event, unit)]
+    if damage and not times and counts_hits(edition):
+        steps.append(Step("this edition says when hits hurt, not when rounds do", None, "duration.hits.when"))
     return Answer(
         value=last.round,
         unit="is the last round",
         headline=_headline(last.round, ends, times, damage),
-        steps=tuple(_step(edition, event, unit, damage) for event in events),
+        steps=tuple(steps),
         facts={"times": times, "total_damage": times * damage, "ends": ends},
     )
 
@@ -65,18 +68,23 @@ def _headline(round_: int, ends: str, times: int, damage: int) -> str:
     return f"It hurts {often}, {times * damage} damage in all, and {ending}."
 
 
-def _whose(event: Event) -> str:
-    return "the user’s" if event.whose is Whose.USER else "the target’s"
+def _whose(event: Event, target: Target) -> str:
+    return "the user’s" if event.whose is Whose.USER or target is Target.ONESELF else "the target’s"
 
 
-def _step(edition: Edition, event: Event, unit: DurationUnit, damage: int) -> Step:
-    when = f"round {event.round}, {event.edge.value} of {_whose(event)} turn"
+def _counts(edition: Edition, event: Event, unit: DurationUnit) -> bool:
+    """Whether the effect counts down at this moment, or only acts."""
+    return event.edge is edition.rounds_count_down_at or unit is DurationUnit.HITS
+
+
+def _step(edition: Edition, event: Event, unit: DurationUnit, damage: int, target: Target) -> Step:
+    when = f"round {event.round}, {event.edge.value} of {_whose(event, target)} turn"
     happens = []
     if event.ticks and damage:
         happens.append("it hurts")
-    if event.edge is edition.rounds_count_down_at or unit is DurationUnit.HITS:
+    if _counts(edition, event, unit):
         happens.append(f"{event.left} left" if event.left else "it ends")
-    text = f"{when}: {', '.join(happens)}" if happens else f"{when}: it acts"
+    text = f"{when}: {', '.join(happens)}"
     amount = event.ticks * damage if event.ticks and damage else None
     return Step(text, amount, _rule(event, unit))
 

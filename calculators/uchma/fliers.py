@@ -37,13 +37,15 @@ def knocked_down_flier(
     return Answer(
         value=drop.damage,
         unit="damage",
-        headline=_headline(drop, condition, edition),
+        headline=_headline(drop, condition, edition, altitude),
         steps=steps,
         facts={"metres": drop.metres, "altitude_left": altitude - drop.metres},
     )
 
 
-def _headline(drop: Drop, condition: Condition, edition: Edition) -> str:
+def _headline(drop: Drop, condition: Condition, edition: Edition, altitude: int) -> str:
+    if not altitude:
+        return "On the ground already: nothing to drop."
     if condition not in edition.drops_fliers:
         return f"A {condition.value} flier stays in the air in this edition."
     if drop.damage:

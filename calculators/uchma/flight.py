@@ -7,7 +7,6 @@ from typing import Annotated
 
 from calculators.answers import Answer, Step
 from calculators.fields import Choice, Group, Rows, Text, Whole, YesNo
-from calculators.uchma.absent import absent
 from calculators.wording import percent
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.fleeing import ATHLETICS_THRESHOLD, Flight, escape_chance, who_leaves
@@ -39,6 +38,11 @@ SENTENCES = {
     Flight.CANNOT: "Cannot flee: nothing shakes these pursuers off.",
 }
 
+OBSTACLES = {
+    Flight.NOT_AT_THE_EDGE: "at an open edge of the map",
+    Flight.NOT_YET: "in the end phase",
+}
+
 
 @dataclass(frozen=True)
 class Pursuer:
@@ -64,7 +68,7 @@ def fleeing(
 ) -> Answer:
     """Fleeing."""
     if Topic.FLEEING not in edition.topics:
-        return absent(edition, "fleeing, which it only mentions,")
+        return Answer(value=None, headline=f"Edition {edition.key} mentions fleeing but has no rules for it.")
     way = way_to_flee(speed, [row.speed for row in pursuers], way_to_lose_them, blocked, at_open_edge, phase)
     by_athletics = skill_chance(athletics, control, other, ATHLETICS_THRESHOLD)
     by_scouting = skill_chance(scouting, control, other, scouting_threshold)
@@ -86,6 +90,8 @@ def fleeing(
 def _steps(
     way: Flight, speed: int, pursuers: Sequence[Pursuer], athletics: Fraction, scouting: Fraction, threshold: int
 ) -> list[Step]:
+    if way in OBSTACLES:
+        return [Step(OBSTACLES[way], "no", RULES[way])]
     steps = [Step("speed of the fugitive", speed, RULES[way])]
     if pursuers:
         steps.append(Step("speed of the fastest pursuer", max(row.speed for row in pursuers), RULES[way]))
@@ -97,5 +103,8 @@ def _steps(
         steps.append(Step(f"or Scouting against {threshold}", percent(scouting), "flee.equal.scouting"))
     if way is Flight.SCOUTING:
         steps.append(Step(f"Scouting against {threshold}", percent(scouting), "flee.slower"))
-    steps.append(Step("after an escape, the fugitive and all pursuers leave the map", len(pursuers) + 1, "flee.leave"))
+    if way not in (Flight.BLOCKED, Flight.CANNOT):
+        steps.append(
+            Step("after an escape, the fugitive and all pursuers leave the map", len(pursuers) + 1, "flee.leave")
+        )
     return steps

@@ -85,8 +85,10 @@ def movement(
         (drops_prone, "dropping prone", "prone.voluntary"),
     ):
         if happens:
-            steps.append(Step(text, f"−{cost}", rule))
-    for_legs = max(0, whole - cost * (gets_up + drops_prone))
+            steps.append(Step(text, _less(cost), rule))
+    for_legs = whole - cost * (gets_up + drops_prone)
+    if for_legs < 0:
+        return _too_slow(steps, "to get up" if gets_up and cost > whole else _dropping(gets_up))
     travelled = travel(edition, for_legs, [Leg(row.metres, row.over) for row in legs])
     steps.extend(_leg_step(leg) for leg in travelled)
     covered = sum(leg.metres for leg in travelled)
@@ -119,11 +121,31 @@ def _check(mode: Mode, legs: Sequence[LegRow], gets_up: bool, drops_prone: bool)
 def _leg_step(leg: Travelled) -> Step:
     text, rule = OVER_WORDS[leg.leg.over]
     metres = f"{leg.metres} m" if leg.metres == leg.leg.metres else f"{leg.metres} of {leg.leg.metres} m"
-    return Step(f"{metres} {text}, {leg.per_metre} for each", f"−{leg.spent}", rule)
+    return Step(f"{metres} {text}, {leg.per_metre} for each", _less(leg.spent), rule)
+
+
+def _less(amount: int) -> str:
+    return number(-amount)
+
+
+def _dropping(as_well: bool) -> str:
+    return "to drop prone as well" if as_well else "to drop prone"
+
+
+def _too_slow(steps: Sequence[Step], what: str) -> Answer:
+    """The answer where getting up or dropping prone costs more than the creature has."""
+    return Answer(
+        value=0,
+        unit="m",
+        headline=f"The speed is not enough {what}.",
+        steps=tuple(steps),
+        facts={"arrives": False, "budget": 0, "spent": 0, "left": 0},
+    )
 
 
 def _headline(covered: int, travelled: Sequence[Travelled], arrives: bool, left: int) -> str:
     whole = sum(leg.leg.metres for leg in travelled)
     if arrives:
-        return f"All {number(whole)} m are possible, with {number(left)} speed left."
+        possible = "1 m is possible" if whole == 1 else f"All {number(whole)} m are possible"
+        return f"{possible}, with {number(left)} speed left."
     return f"The speed is enough for {number(covered)} of {number(whole)} m."

@@ -1,5 +1,6 @@
 """The precision roll of one attack."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -102,6 +103,7 @@ def precision_steps(edition: Edition, situation: Situation, distance: Fraction) 
             steps.extend(cover_steps(edition, covers_of(edition, situation), situation.attack, situation.light))
         else:
             steps.append(_step(edition, modifier, situation.ground))
+    steps.extend(_without_effect(edition, situation))
     if situation.attacker_prone:
         steps.append(Step("weapon precision does not count while prone", signed(0), rule="prone.noweaponprecision"))
     steps.append(Step(f"total, added to the d{PRECISION_DIE}", signed(total), rule="precision.formula"))
@@ -126,10 +128,28 @@ def _step(edition: Edition, modifier: Modifier, ground: Ground) -> Step:
     text, rule = GROUND_WORDS[ground] if modifier.term is Term.GROUND else WORDS[modifier.term]
     if modifier.term is Term.TARGET_AMBUSHED and edition.ambushed_attacked.on_resistance:
         rule = "ambush.resistances"
-    if modifier.term is Term.TARGET_PRONE and edition.prone_attacked_close.on_resistance:
-        rule = "prone.meleerange"
+    if modifier.term is Term.TARGET_PRONE:
+        rule = _prone_rule(edition)
     where = ", counted on the resistance" if modifier.on_resistance else ""
     return Step(text + where, signed(modifier.amount), rule)
+
+
+def _prone_rule(edition: Edition) -> str:
+    return "prone.meleerange" if edition.prone_attacked_close.on_resistance else "prone.adjacentbonus"
+
+
+def _without_effect(edition: Edition, situation: Situation) -> Iterator[Step]:
+    """Why something that a player has set changes nothing."""
+    none = signed(0)
+    if situation.attack is Attack.MELEE:
+        if situation.cover is not Cover.NONE or situation.creatures_between:
+            yield Step("cover helps against projectiles only", none, "cover.scope")
+        if situation.ground is not Ground.LEVEL:
+            yield Step("high and low ground count for projectiles only", none, GROUND_WORDS[situation.ground][1])
+    elif situation.flanked:
+        yield Step("flanking helps melee abilities only", none, "flank.bonus")
+    if situation.target_prone and not situation.adjacent:
+        yield Step("the target is prone, but the attacker is not next to it", none, _prone_rule(edition))
 
 
 def roll_precision(throw: Throw, edition: Edition, resistance: int, **others: Any) -> Rolled:

@@ -117,6 +117,8 @@ def _reason(edition: Edition, place: rules.Place, totals: dict[str, int]) -> tup
     by_key, by_roll = (
         ("order.initiative", "order.enemytie.result") if by_initiative(edition) else ("order.speed", "order.enemytie")
     )
+    if not by_initiative(edition) and creature.flying_speed is not None and not creature.airborne:
+        by_key = "order.groundedflyer"
     match place.why:
         case rules.Why.GROUP_ROLL:
             return f", {creature.group} rolled {totals[creature.group]}, more than the next", by_roll

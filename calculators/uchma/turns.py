@@ -103,4 +103,7 @@ def _part_step(edition: Edition, part: TurnPart, verdict: TurnVerdict) -> Step:
 def _rule(edition: Edition, verdict: TurnVerdict) -> str:
     if verdict is TurnVerdict.TOO_MANY_MINOR_ACTIONS and Topic.MINOR_ACTIONS not in edition.topics:
         return "action.rapid.exclusive"
+    if verdict is TurnVerdict.FULL_TURN_IS_ALL and Topic.MINOR_ACTIONS in edition.topics:
+        # The first edition lists full-turn actions without explaining them.
+        return "action.fullturn"
     return REASON_RULES[verdict]

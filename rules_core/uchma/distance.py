@@ -31,9 +31,9 @@ def has_diagonals(dx: int, dy: int, dz: int = 0) -> bool:
     return sum(1 for apart in (dx, dy, dz) if apart) > 1
 
 
-def are_adjacent(dx: int, dy: int) -> bool:
-    """Whether no square lies between two creatures."""
-    return max(abs(dx), abs(dy)) <= ADJACENT_SQUARES
+def are_adjacent(dx: int, dy: int, dz: int = 0) -> bool:
+    """Whether no square lies between two creatures, up and down included."""
+    return max(abs(dx), abs(dy), abs(dz)) <= ADJACENT_SQUARES
 
 
 def is_flanked(adjacent_melee_foes: int) -> bool:

@@ -44,7 +44,7 @@ def may_use(prone: bool, ability: Ability) -> bool:
 
 def drop_of_a_flier(edition: Edition, altitude: int, condition: Condition, object_below: int | None = None) -> Drop:
     """What a condition does to a flier over open ground, or over an object so many metres below it."""
-    if condition not in edition.drops_fliers:
+    if condition not in edition.drops_fliers or altitude <= 0:
         return Drop(0, 0)
     room = altitude if object_below is None else min(altitude, object_below)
     collides = room <= FLIER_DROP_METRES

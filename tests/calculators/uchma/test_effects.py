@@ -37,14 +37,24 @@ def test_the_timeline_of_the_third_edition():
 
 def test_the_rules_of_the_earlier_editions():
     assert rules(ask("durations", "1", lasts=2, counted_in="hits")) == ["duration.hits.more", "duration.hits.one"]
-    assert rules(ask("durations", "2", lasts=2)) == ["duration.rounds", "duration.rounds"]
+    assert rules(ask("durations", "2", lasts=2, damage=0)) == ["duration.rounds", "duration.rounds"]
+    # Asked for damage as well, the answer says that this edition has none to tell.
+    assert rules(ask("durations", "2", lasts=1)) == ["duration.rounds", "duration.hits.when"]
     assert rules(ask("durations", "3", lasts=2, target="nobody")) == ["duration.nontarget"] * 2
 
 
 def test_an_effect_that_does_not_hurt():
     reply = ask("durations", lasts=1, damage=0)
     assert reply["headline"] == "It ends at the end of the target’s turn in round 1."
-    assert [step["amount"] for step in reply["steps"]] == [None, None]
+    assert rules(reply) == ["duration.decrement"]
+
+
+def test_an_effect_on_oneself_ends_in_the_turn_of_its_user():
+    assert everywhere("durations", "facts.ends", lasts=1, target="oneself") == [
+        "start of the user’s turn",
+        "start of the user’s turn",
+        "end of the user’s turn",
+    ]
 
 
 def test_hits_need_somebody():

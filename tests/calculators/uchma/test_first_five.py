@@ -105,6 +105,7 @@ def test_damage_of_packets_shows_each():
     assert rules(reply) == [
         "damage.term.action",
         "damage.term.potency",
+        "armor.physical",
         "damage.formula",
         "packet.extra",
         "damage.health",

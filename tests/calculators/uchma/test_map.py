@@ -33,6 +33,8 @@ def test_neighbours():
     assert everywhere("distance", "facts.adjacent", dx=1, dy=-1) == [True] * 3
     assert everywhere("distance", "facts.adjacent", dx=0, dy=2) == [False] * 3
     assert everywhere("distance", "facts.adjacent", dx=0, dy=1, dz=3) == [False] * 3
+    assert everywhere("distance", "facts.adjacent", dx=1, dy=0, dz=1) == [True] * 3
+    assert "adjacent.height" in rules(ask("distance", dx=1, dy=0, dz=1))
 
 
 def test_distance_shows_its_working():
@@ -50,6 +52,7 @@ def test_distance_shows_its_working():
         ({"altitude": 2}, [5, 5], [2, 2]),
         ({"altitude": 3}, [5, 5], [3, 3]),
         ({"altitude": 4}, [0, 0], [3, 3]),
+        ({"altitude": 0}, [0, 0], [0, 0]),
         ({"altitude": 2, "condition": "stunned"}, [5, 0], [2, 0]),
         ({"altitude": 9, "condition": "immobilized", "object_below": 1}, [5, 5], [1, 1]),
     ],
