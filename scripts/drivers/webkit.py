@@ -69,8 +69,10 @@ class WebKit:
         return self.call("POST", "/execute/async", {"script": script, "args": []})
 
     def click(self, selector: str) -> None:
-        """Click in the middle of an element."""
-        self.call("POST", f"/element/{self.find(selector)}/click", {})
+        """Click in the middle of an element, away from what sticks to the edges of the window."""
+        element = self.find(selector)
+        self.evaluate(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{ block: 'center' }})")
+        self.call("POST", f"/element/{element}/click", {})
 
     def type(self, selector: str, text: str) -> None:
         """Replace what a field contains, key by key."""
