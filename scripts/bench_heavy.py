@@ -36,10 +36,11 @@ def heaviest(site: Path) -> Heavy:
     for game in door.games.values():
         for calculator in game.calculators:
             name = f"{game.key}.{calculator.name}"
-            entry = next((entry for entry in calculator.inputs if isinstance(entry.field, Whole)), None)
+            numbers = ((entry.name, entry.field) for entry in calculator.inputs if isinstance(entry.field, Whole))
+            first = next(numbers, None)
             page = page_of(site, game.key, name)
-            if entry and page:
-                heavy = Heavy(name, page, entry.name, entry.field.low, entry.field.high)
+            if first and page:
+                heavy = Heavy(name, page, first[0], first[1].low, first[1].high)
                 found.append((seconds(door, heavy), heavy))
     return max(found, key=lambda pair: pair[0])[1]
 
