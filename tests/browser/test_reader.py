@@ -206,3 +206,26 @@ def test_the_wait_for_python_is_told_where_the_reader_looks(site: Site, browser:
     page.unroute("**/assets/runtime/**")
     expect(form.locator("output")).to_have_attribute("data-wait", "", timeout=60_000)
     context.close()
+
+
+def test_many_dice_stay_in_their_box(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "generia/falling/?calc=generia.fall&metres=20&check=false", has_touch=True) as page:
+        form = calculator(page, "generia.fall")
+        form.locator('[data-do="roll"]').tap()
+        expect(form.locator(".rolled .die").first).to_be_visible()
+        ends = form.locator(".rolled .die").evaluate_all("all => all.map(die => die.getBoundingClientRect().right)")
+        box = form.locator(".rolled").bounding_box()
+        assert box is not None
+        assert len(ends) > 8
+        assert max(ends) <= box["x"] + box["width"]
+
+
+def test_long_names_leave_the_sentence_its_room(site: Site, browser: Browser) -> None:
+    rows = "The Grand Company of the North~2~0;Donaudampfschiffahrtsgesellschaft~2~0"
+    path = f"uchma/player-against-player/?calc=uchma.player-versus-player&edition=3&teams={rows}"
+    with opened(browser, site, path, viewport={"width": 320, "height": 640}) as page:
+        form = calculator(page, "uchma.player-versus-player")
+        expect(headline(form)).to_contain_text("Donaudampf")
+        assert headline(form).evaluate("sentence => sentence.offsetWidth") >= 120
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        assert form.evaluate("form => form.querySelector('output').scrollWidth - form.offsetWidth") <= 0
