@@ -11,6 +11,7 @@ from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
 
 MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
+NO_THING = "It is no ethereal thing: as a rule it stays."
 RULES = {Matter.CONJURED: "ethereal.default", Matter.STONE: "ethereal.stone", Matter.MOVED: "ethereal.existing"}
 
 
@@ -26,7 +27,7 @@ def ethereal(
     by_rule = rules.is_ethereal(matter)
     steps = [Step(f"{MATTER[matter.value].lower()}: ethereal as a rule?", "yes" if by_rule else "no", RULES[matter])]
     if not by_rule:
-        return Answer("stays", "It is no ethereal thing: as a rule it stays.", tuple(steps), facts={"exists": True})
+        return Answer("stays", NO_THING, tuple(steps), facts={"exists": True})
     damage, dice = rules.absorbed_damage(tier), dice_text(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
     steps.append(Step("it lasts (minutes)", phase, rule="ethereal.default"))
     steps.append(Step(f"{dice} to whoever took it in, when the Phase ends", spread(damage), rule="ethereal.damage"))
@@ -41,8 +42,10 @@ def ethereal(
     )
 
 
-def roll_ethereal(throw: Throw, tier: int) -> Rolled:
+def roll_ethereal(throw: Throw, matter: Matter, tier: int) -> Rolled:
     """The damage of a thing taken in, on the table."""
+    if not rules.is_ethereal(matter):
+        return Rolled((), NO_THING)
     count = rules.absorbed_dice(tier)
     faces = tuple(throw(rules.DAMAGE_SIDES) for _ in range(count))
     return Rolled(((dice_text(count, rules.DAMAGE_SIDES), faces),), f"{sum(faces)} absolute damage.")

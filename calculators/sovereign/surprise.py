@@ -24,6 +24,7 @@ CHECKS = {
     Kind.ENTRY: ("STR and Exert", "surprise.check.entry"),
 }
 LABELS = {"entry": "Hard Entry"}
+ALERT = "Nobody who expects a fight can be surprised."
 
 
 def surprise(
@@ -36,7 +37,7 @@ def surprise(
     if not can_be_surprised(expecting):
         return Answer(
             value="not possible",
-            headline="Nobody who expects a fight can be surprised.",
+            headline=ALERT,
             steps=(Step("they expect a fight", None, "surprise.alert"),),
             chance=Fraction(0),
         )
@@ -54,8 +55,10 @@ def surprise(
     )
 
 
-def roll_surprise(throw: Throw, modifier: int, opposing: int) -> Rolled:
-    """The check."""
+def roll_surprise(throw: Throw, modifier: int, opposing: int, expecting: bool) -> Rolled:
+    """The check, where there is one to make."""
+    if not can_be_surprised(expecting):
+        return Rolled((), ALERT)
     faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
     total = sum(faces) + modifier
     won = surprise_succeeds(total, opposing)

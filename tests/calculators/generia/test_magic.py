@@ -142,4 +142,5 @@ def test_ethereal_things():
     assert ask("ethereal", minutes=1, dismissed=True)["facts"]["exists"] is False
     assert ask("ethereal", tier=2)["outcomes"]["2"] == "1/36"
     assert ask("ethereal", matter="moved", minutes=600)["value"] == "stays"
+    assert roll("ethereal", [], matter="moved").headline == "It is no ethereal thing: as a rule it stays."
     assert rules(ask("ethereal", matter="stone")) == {"ethereal.stone"}

@@ -296,3 +296,9 @@ def test_morale_says_when():
     assert ask("morale", who="individual", hit_points=9, most_hit_points=9)["facts"] == {"threshold": 4}
     assert "lost" in ask("morale", start=3, lost=4)["errors"]
     assert "hit_points" in ask("morale", who="individual", hit_points=9)["errors"]
+
+
+def test_no_dice_surprise_somebody_who_expects_a_fight():
+    rolled = ask("surprise", roll=True, expecting=True)["roll"]
+    assert rolled["faces"] == []
+    assert rolled["headline"] == "Nobody who expects a fight can be surprised."
