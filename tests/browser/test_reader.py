@@ -229,3 +229,19 @@ def test_long_names_leave_the_sentence_its_room(site: Site, browser: Browser) ->
         assert headline(form).evaluate("sentence => sentence.offsetWidth") >= 120
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
         assert form.evaluate("form => form.querySelector('output').scrollWidth - form.offsetWidth") <= 0
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_what_a_word_means_fits_the_screen(site: Site, browser: Browser, width: int) -> None:
+    with opened(browser, site, "uchma/precision/", viewport={"width": width, "height": 800}) as page:
+        outside = page.evaluate(
+            """() => [...document.querySelectorAll('article .term')].filter((term) => term.checkVisibility())
+              .filter((term) => {
+                term.focus();
+                const { position, width } = getComputedStyle(term, '::after');
+                const start = position === 'fixed' ? 0 : term.getBoundingClientRect().left;
+                return position === 'static' || start + parseFloat(width) > innerWidth;
+              }).map((term) => term.innerText)"""
+        )
+        assert outside == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
