@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 
 from calculators.answers import Value
 
@@ -25,13 +26,13 @@ def signed(value: int | Fraction) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole percent, never rounded to certainty."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
+    """A chance in whole percent, a half rounded up, but never to certainty."""
+    hundredths = chance * 100
+    if 0 < hundredths < 1:
         return "under 1 %"
-    if rounded == 100 and chance < 1:
+    if 99 < hundredths < 100:
         return "over 99 %"
-    return f"{rounded} %"
+    return f"{floor(hundredths + Fraction(1, 2))} %"
 
 
 def shown(value: Value) -> str:
