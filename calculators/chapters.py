@@ -55,6 +55,7 @@ class Library:
     """The games of a book, as its chapters may quote them."""
 
     door: Door
+    asked: dict[tuple[str, ...], tuple[Question, Answer | None, dict[str, str]]] = field(default_factory=dict)
 
     def game(self, key: str) -> Game:
         """A game by its key."""
@@ -152,23 +153,27 @@ class Library:
         return question.game, question.calculator
 
     def _answer(self, name: str, edition: str, inputs: Sequence[str]) -> Answer:
-        answer, errors = self.door.answer(self._question(name, edition, inputs))
+        _, answer, errors = self._asked(name, edition, inputs)
         if answer is None:
             raise Wrong(f"{name} has no answer to this: {next(iter(errors.values()))}")
         return answer
 
-    def _question(self, name: str, edition: str, inputs: Sequence[str]) -> Question:
-        return self.door.question(name, edition, _pairs(inputs))
+    def _asked(self, name: str, edition: str, inputs: Sequence[str]) -> tuple[Question, Answer | None, dict[str, str]]:
+        """A question with its answer or errors; chapters often put the same one."""
+        key = (name, edition, *inputs)
+        if key not in self.asked:
+            question = self.door.question(name, edition, _pairs(inputs))
+            self.asked[key] = (question, *self.door.answer(question))
+        return self.asked[key]
 
     def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> html.Shown:
-        question = self._question(name, edition, inputs)
-        answer, errors = self.door.answer(question)
+        question, answer, errors = self._asked(name, edition, inputs)
         if answer is None:
             if set(errors) != {""}:
                 raise Wrong(next(iter(errors.values())))
-        else:
-            self._check_steps(question, answer)
-        return self.door.rendered(question, chapter.root)
+            return html.refusal(errors[""])
+        self._check_steps(question, answer)
+        return self.door.shown(question, answer, chapter.root)
 
     def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:

@@ -9,14 +9,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from jinja2 import Environment
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
@@ -26,7 +24,6 @@ from calculators.chapters import Chapter, Library
 from calculators.door import Door
 from calculators.games import Game, load_games
 from calculators.glossary import read_terms
-from calculators.html import report_place
 from calculators.markdown import TablesideExtension
 from calculators.reports import BuiltChapter, report
 from calculators.sections import read_sections
@@ -41,6 +38,8 @@ GLOSSARY = Path("glossary.md")
 Result = TypeVar("Result")
 COLLECT = "TABLESIDE_COLLECT"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
+ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
+ASIDE_PLACE = re.compile(r"<!--aside (\d+)-->")
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -74,6 +73,8 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         }
         self.moves = self.stopping(moves.read_moves, Path(config.docs_dir) / moves.TABLE)
         self.places: dict[str, tuple[str, str]] = {}
+        self.aside: dict[str, list[str]] = {}
+        self.chapters: dict[str, list[BuiltChapter]] = {}
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
         script = ExtraScriptValue(f"{ASSETS}/page.js")
@@ -95,7 +96,10 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         )
 
     def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
-        """Note where the rules of this page stand and which anchors MkDocs cannot see; keep its former anchors."""
+        """Note where the rules of this page stand, keep its former anchors, and set cards and examples aside.
+
+        Search and reports read a page for its text, and those are most of its markup.
+        """
         if page.present_anchor_ids is not None:
             page.present_anchor_ids |= set(CARD.findall(html))
         chapter = self.extension.chapter
@@ -104,23 +108,10 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise chapter.mistake(chapter.lines[rule], f"{rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
-        return self.stopping(moves.with_old_anchors, html, address(page), self.moves)
-
-    def on_env(self, env: Environment, *, files: Files, **_: Any) -> None:  # noqa: ARG002 - MkDocs' signature
-        """Every chapter is built: fill in what is made from all of them."""
-        table = rules.placed(self.door.rules, self.places)
-        for page in (file.page for file in files.documentation_pages() if file.page):
-            content = page.content or ""
-            for kind, key in REPORT.findall(content):
-                chapters = [chapter for of, chapter in self.built_chapters() if of == key]
-                made = report(kind, self.door.games[key], chapters, table, way_to_root(page))
-                page.content = content = content.replace(report_place(kind, key), made)
-
-    def built_chapters(self) -> Iterator[tuple[str, BuiltChapter]]:
-        """The chapters of every game in the order of the navigation."""
-        for page in self.nav.pages:
-            if page.content and (folder := page.file.src_uri.partition("/")[0]) in self.door.games:
-                yield folder, BuiltChapter(address(page), str(page.title), read_sections(page.content))
+        html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
+        aside = self.aside[address(page)] = [part[0] for part in ASIDE.finditer(html)]
+        places = (f"<!--aside {number}-->" for number in range(len(aside)))
+        return ASIDE.sub(lambda _: next(places), html)
 
     def on_nav(self, nav: Navigation, **_: Any) -> None:
         """Keep the order of the chapters."""
@@ -138,6 +129,25 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         editions = [(key, edition.title) for key, edition in game.editions.items() if key] if game else []
         view = game and {"key": game.key, "title": game.title, "editions": editions}
         context["game"] = view  # type: ignore[typeddict-unknown-key]
+
+    def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
+        """Put back what was set aside, and fill in what is made from all chapters."""
+        aside = self.aside[address(page)]
+        output = ASIDE_PLACE.sub(lambda place: aside[int(place[1])], output)
+        return REPORT.sub(lambda place: self.report(place[1], place[2], way_to_root(page)), output)
+
+    def report(self, kind: str, key: str, root: str) -> str:
+        """A report on a game, all of whose chapters are built."""
+        if key not in self.chapters:
+            self.chapters[key] = list(self.built_chapters(key))
+        table = rules.placed(self.door.rules, self.places)
+        return report(kind, self.door.games[key], self.chapters[key], table, root)
+
+    def built_chapters(self, game: str) -> Iterator[BuiltChapter]:
+        """The chapters of a game in the order of the navigation."""
+        for page in self.nav.pages:
+            if page.content and page.file.src_uri.partition("/")[0] == game:
+                yield BuiltChapter(address(page), str(page.title), read_sections(page.content))
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Publish the table of rules, the scripts and the styles."""

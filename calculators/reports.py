@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
@@ -98,7 +99,7 @@ def reference(game: Game, chapters: Sequence[BuiltChapter], root: str) -> str:
             if found:
                 link = f'<a href="{root}{chapter.address}#{section.anchor}">{escape(section.title)}</a>'
                 mark = _editions_of(game, found)
-                inner = "".join(_shared(game, _relinked(part, chapter.address, root)) for part in found)
+                inner = "".join(_shared(game, _relinked(deepcopy(part), chapter.address, root)) for part in found)
                 entries.append(f"<section{mark}><h3>{link}</h3>{inner}</section>")
     return _unsearched("sheet", "".join(entries))
 
