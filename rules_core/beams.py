@@ -11,12 +11,12 @@ direction along the axes and every way around each wall in question finds a line
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
-from itertools import islice, permutations, product
+from itertools import permutations, product
 from math import gcd, lcm
-from operator import and_
+from operator import and_, mul
 
 Number = int | Fraction
 Span = tuple[Number, Number]
@@ -39,29 +39,30 @@ def find_line(
 
     Each box is given by its span on every axis. The source may be flat or a single point, which may touch walls.
     """
-    scale = lcm(*(Fraction(end).denominator for box in (source, goal, *walls) for span in box for end in span))
+    scale = lcm(*(end.denominator for box in (source, goal, *walls) for span in box for end in span))
     boxes = [[(int(low * scale), int(high * scale)) for low, high in box] for box in (source, goal, *walls)]
     hull = [(min(a[0], b[0]), max(a[1], b[1])) for a, b in zip(boxes[0], boxes[1], strict=True)]
     boxes[2:] = [wall for wall in boxes[2:] if all(_overlap(a, b) for a, b in zip(wall, hull, strict=True))]
     # An axis on which no wall begins or ends between the bodies decides nothing: any slight slope will do there.
     active = [axis for axis, span in enumerate(hull) if any(_cuts(wall[axis], span) for wall in boxes[2:])]
-    middles = [[Fraction(sum(span), 2 * scale) for span in box] for box in boxes[:2]]
     if not active:
-        return None if boxes[2:] else (_point(middles[0]), _point(middles[1]))
+        return None if boxes[2:] else (_point(boxes[0], {}, scale), _point(boxes[1], {}, scale))
     for signs in product((1, -1), repeat=len(active)):
         line = _rising_line(
             [[_mirror(box[axis], sign) for axis, sign in zip(active, signs, strict=True)] for box in boxes]
         )
         if line:
-            for end, found in zip(middles, line, strict=True):
-                for axis, sign, at in zip(active, signs, found, strict=True):
-                    end[axis] = sign * at / scale
-            return _point(middles[0]), _point(middles[1])
+            start, end = (dict(zip(active, map(mul, signs, found), strict=True)) for found in line)
+            return _point(boxes[0], start, scale), _point(boxes[1], end, scale)
     return None
 
 
-def _point(at: Sequence[Fraction]) -> Point:
-    return at[0], at[1], at[2]
+def _point(box: _Box, found: Mapping[int, Fraction], scale: int) -> Point:
+    """What was found on the axes that decide, and the middle of the box on the others."""
+    x, y, z = (
+        found[axis] / scale if axis in found else Fraction(sum(span), 2 * scale) for axis, span in enumerate(box)
+    )
+    return x, y, z
 
 
 def _overlap(one: _Span, other: _Span) -> bool:
@@ -161,26 +162,31 @@ def _before(edges: list[_Edge], first: _Plane, second: _Plane) -> list[_Edge]:
     if min(late, default=1) > 0:
         return edges
     bit = 1 << max(tight.bit_length() for _, tight in edges)
-    kept = [(e, tight | (0 if margin else bit)) for (e, tight), margin in zip(edges, late, strict=True) if margin >= 0]
-    for (up, up_tight), over in zip(edges, late, strict=True):
-        for (down, down_tight), under in zip(edges, late, strict=True):
+    kept: list[_Edge] = []
+    above: list[tuple[tuple[int, ...], int, int]] = []
+    below: list[tuple[tuple[int, ...], int, int]] = []
+    for (edge, tight), margin in zip(edges, late, strict=True):
+        if margin >= 0:
+            kept.append((edge, tight if margin else tight | bit))
+        if margin:
+            (above if margin > 0 else below).append((edge, tight, abs(margin)))
+    for up, up_tight, over in above:
+        for down, down_tight, under in below:
             common = up_tight & down_tight
-            if over > 0 > under and _neighbours(common, edges):
-                between = (x * -under + y * over for x, y in zip(up, down, strict=True))
-                kept.append((_shortest(between), common | bit))
+            if _neighbours(common, edges):
+                kept.append((_shortest([x * under + y * over for x, y in zip(up, down, strict=True)]), common | bit))
     return kept if kept and not reduce(and_, (tight for _, tight in kept)) else []
 
 
 def _neighbours(common: int, edges: list[_Edge]) -> bool:
     """Whether two edges, from the inequalities that both only just fulfil, bound a face together."""
-    # No third edge may fulfil them all; counting stops there, for this is where the search spends its time.
-    return next(islice((True for _, tight in edges if common & tight == common), 2, None), None) is None
+    # No third edge may fulfil them all.
+    return sum([common & tight == common for _, tight in edges]) == 2
 
 
-def _shortest(direction: Iterator[int]) -> tuple[int, ...]:
-    listed = tuple(direction)
-    divisor = gcd(*listed)
-    return tuple(part // divisor for part in listed)
+def _shortest(direction: list[int]) -> tuple[int, ...]:
+    divisor = gcd(*direction)
+    return tuple([part // divisor for part in direction])
 
 
 def _line(line: list[int], arrival: int, goal: _Box, walls: list[_Box]) -> _Ends:

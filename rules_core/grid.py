@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import lcm
 
 from rules_core.beams import Number, Point, Span, find_line
 
@@ -50,13 +51,17 @@ def crosses(start: Point, end: Point, wall: Box) -> bool:
     axes = list(zip(start, end, wall.low, wall.high, strict=True))
     if any((at < low and to < low) or (at > high and to > high) for at, to, low, high in axes):
         return False
-    first, last = Fraction(0), Fraction(1)
-    for at, to, low, high in axes:
-        if at == to:
-            continue
-        enters, leaves = sorted((Fraction(low - at) / (to - at), Fraction(high - at) / (to - at)))
-        first, last = max(first, enters), min(last, leaves)
-    return first <= last and first < 1
+    scale = lcm(*(place.denominator for axis in axes for place in axis))
+    # Times between start and end as pairs of whole numbers, multiplied across to compare them.
+    first, last = (0, 1), (1, 1)
+    for at, to, low, high in ([int(place * scale) for place in axis] for axis in axes):
+        way = abs(to - at)
+        enters, leaves = ((low - at, way), (high - at, way)) if to > at else ((at - high, way), (at - low, way))
+        if way and enters[0] * first[1] > first[0] * way:
+            first = enters
+        if way and leaves[0] * last[1] < last[0] * way:
+            last = leaves
+    return first[0] * last[1] <= last[0] * first[1] and first[0] < first[1]
 
 
 def viewpoint(eye: Box, point: Point, walls: Sequence[Box]) -> Point | None:
@@ -67,14 +72,27 @@ def viewpoint(eye: Box, point: Point, walls: Sequence[Box]) -> Point | None:
 
 def corners_seen(eye: Box, target: Box, walls: Sequence[Box]) -> dict[Point, Point | None]:
     """For each corner of the target's box a point of the eye's box that sees it, or None."""
-    return {corner: viewpoint(eye, corner, walls) for corner in target.corners()}
+    spots: dict[Point, Point | None] = {}
+    on_ground = _stand_on_ground(eye, target, walls)
+    for x, y in product(*target.spans()[:2]):
+        upper, lower = (x, y, target.high[2]), (x, y, target.low[2])
+        spots[upper] = spots[lower] = spot = viewpoint(eye, upper, walls)
+        # Past walls on the ground a clear line stays clear with its end lifted: what hides the upper hides the lower.
+        if not (on_ground and spot is None) and not (spot and is_clear(spot, lower, walls)):
+            spots[lower] = viewpoint(eye, lower, walls)
+    return {corner: spots[corner] for corner in target.corners()}
+
+
+def _stand_on_ground(eye: Box, target: Box, walls: Iterable[Box]) -> bool:
+    """Whether no wall leaves room below it for a line between the two."""
+    return all(wall.low[2] <= min(eye.low[2], target.low[2]) for wall in walls)
 
 
 def sight_line(eye: Box, target: Box, walls: Sequence[Box]) -> tuple[Point, Point] | None:
     """A clear line from the inside of one box to the other, or None where every line is blocked."""
     low, high = target.spans(), eye.spans()
-    if all(wall.low[2] <= min(eye.low[2], target.low[2]) for wall in walls):
-        # Everything solid stands on the ground, so a clear line stays clear when both of its ends are lifted:
+    if _stand_on_ground(eye, target, walls):
+        # A clear line stays clear when both of its ends are lifted:
         # the upper faces decide, which leaves far fewer lines to look through.
         tops = [wall.high[2] for wall in walls if eye.low[2] < wall.high[2] < eye.high[2]]
         low[2] = (target.high[2], target.high[2])
