@@ -10,7 +10,7 @@ from html import escape
 UNIT = 40
 """Drawing units along the side of a square."""
 
-Spot = tuple[int | Fraction, int | Fraction]
+Spot = tuple[float | Fraction, float | Fraction]
 
 
 @dataclass(frozen=True)
@@ -78,12 +78,12 @@ def _rectangle(shape: Shape) -> str:
     (x, y), (right, bottom) = shape.low, shape.high
     return (
         f'<rect class="square {shape.kind}" x="{_at(x)}" y="{_at(y)}" '
-        f'width="{_at(right - x)}" height="{_at(bottom - y)}"/>'
+        f'width="{_at(float(right) - float(x))}" height="{_at(float(bottom) - float(y))}"/>'
     )
 
 
 def _mark(shape: Shape) -> str:
-    x, y = (_at((low + high) / Fraction(2)) for low, high in zip(shape.low, shape.high, strict=True))
+    x, y = (_at((float(low) + float(high)) / 2) for low, high in zip(shape.low, shape.high, strict=True))
     return (
         f'<text class="mark" x="{x}" y="{y}" text-anchor="middle" dominant-baseline="central">'
         f"{escape(shape.mark)}</text>"
@@ -95,6 +95,6 @@ def _stroke(stroke: Stroke) -> str:
     return f'<polyline class="line {stroke.kind}" points="{points}"/>'
 
 
-def _at(coordinate: int | Fraction) -> str:
+def _at(coordinate: float | Fraction) -> str:
     """A coordinate for drawing only, where a tenth of a unit is invisible."""
-    return f"{float(coordinate * UNIT):.1f}".removesuffix(".0")
+    return f"{float(coordinate) * UNIT:.1f}".removesuffix(".0")

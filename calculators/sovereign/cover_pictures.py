@@ -1,8 +1,7 @@
-"""Cover drawn: the map from above, and from the side where heights matter."""
+"""Cover drawn: the map from above, and from the side where heights matter. A drawing may round: it decides nothing."""
 
 from collections.abc import Iterator
-from fractions import Fraction
-from math import sqrt
+from math import hypot
 
 from calculators.grid_field import Board
 from calculators.grid_svg import Dot, Shape, Stroke, drawing, figure
@@ -38,33 +37,31 @@ def _lines(stage: Scene, sight: Sight) -> Iterator[Line]:
 
 def _side(stage: Scene, lines: list[Line]) -> str:
     """Everything that the lines meet, seen at right angles to the way from attacker to target."""
-    here, there = stage.attacker.centre(), stage.target.centre()
-    ahead = (float(there[0] - here[0]), float(there[1] - here[1]))
-    length = sqrt(ahead[0] ** 2 + ahead[1] ** 2)
+    bodies = [stage.attacker, stage.target]
+    (x, y, _), (to_x, to_y, _) = (tuple(map(float, box.centre())) for box in bodies)
+    length = hypot(to_x - x, to_y - y)
+    ahead = (to_x - x) / length, (to_y - y) / length
 
-    def along(point: Point) -> Fraction:
-        # A drawing may round: nothing is decided here.
-        away = (float(point[0] - here[0]) * ahead[0] + float(point[1] - here[1]) * ahead[1]) / length
-        return Fraction(round(away * 100), 100)
+    def along(point: Point) -> float:
+        return (float(point[0]) - x) * ahead[0] + (float(point[1]) - y) * ahead[1]
 
     met = [solid.box for solid in stage.solids if any(crosses(start, end, solid.box) for start, end, _ in lines)]
-    bodies = [stage.attacker, stage.target]
-    left = min(along(corner) for box in bodies for corner in box.corners())
-    right = max(along(corner) for box in bodies for corner in box.corners())
-    top = max(box.high[2] for box in bodies) + Fraction(1, 2)
+    places = [along(corner) for box in bodies for corner in box.corners()]
+    left, right = min(places), max(places)
+    top = float(max(box.high[2] for box in bodies)) + 0.5
 
-    def spot(point: Point) -> tuple[Fraction, Fraction]:
-        return along(point) - left, Fraction(top - min(point[2], top))
+    def spot(point: Point) -> tuple[float, float]:
+        return along(point) - left, max(top - float(point[2]), 0)
 
     def shape(box: Box, kind: str, mark: str = "") -> Shape:
         spots = [spot(corner) for corner in box.corners()]
-        xs = [min(max(x, Fraction(0)), right - left) for x, _ in spots]
-        ys = [y for _, y in spots]
+        xs = [min(max(across, 0), right - left) for across, _ in spots]
+        ys = [down for _, down in spots]
         return Shape((min(xs), min(ys)), (max(xs), max(ys)), kind, mark)
 
     return figure(
         "The same from the side; blocked lines are dashed",
-        (right - left, Fraction(top)),
+        (round(right - left, 2), top),
         [*(shape(box, "wall") for box in met), shape(stage.attacker, "floor", "A"), shape(stage.target, "floor", "T")],
         [Stroke([spot(start), spot(end)], kind) for start, end, kind in lines],
         [Dot(spot(end), kind) for _, end, kind in lines],
