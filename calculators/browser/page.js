@@ -72,10 +72,13 @@ function tell(form, note) {
     failed: `The live calculator could not start; the text and the printed answer hold. (${runtime.reason})`,
   };
   const told = state.touched ? (texts[runtime.state] ?? "") : "";
-  line.textContent = [told, state.note].filter(Boolean).join(" ");
+  const text = [told, state.note].filter(Boolean).join(" ");
+  if (line.textContent !== text) line.textContent = text; // the same text again would cost a frame
   // In a long card this line is far below the inputs, so the answer shows the wait, too.
   const isWaiting = told && runtime.state === "loading";
-  form.querySelector("output").dataset.wait = isWaiting ? told : "";
+  const output = form.querySelector("output");
+  if (isWaiting) output.dataset.wait = told;
+  else delete output.dataset.wait;
   line.classList.toggle("aloud", Boolean(isWaiting && !state.note));
 }
 
