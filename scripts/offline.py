@@ -1,4 +1,4 @@
-"""What makes the built site readable without a network: a service worker that knows every file, manifest, icons."""
+"""What makes the built site readable without a network: a service worker that knows every file, and a manifest."""
 
 from __future__ import annotations
 
@@ -25,9 +25,6 @@ LEFT_OUT = re.compile(
 
 def write_offline(site: Path, name: str) -> None:
     """Add to a finished site what keeps it on a reader's device."""
-    from icons import write_icons  # only inside the environment
-
-    write_icons(site / "assets" / "images")
     undate_sitemap(site)
     (site / "manifest.webmanifest").write_text(manifest(name), encoding="utf-8")
     kept = kept_files(site)

@@ -16,7 +16,6 @@ EXTRA = {
     "calculators/markdown.py": {"markdown"},
     "calculators/marks.py": {"markdown"},
     "calculators/reader.py": {"markdown"},
-    "scripts/icons.py": {"PIL"},  # imported only inside the environment
     "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
 }
 LAYERS = {
