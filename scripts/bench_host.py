@@ -9,11 +9,12 @@ import shutil
 import threading
 import time
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from environment import ROOT
+from hosting import HOST, SiteServer, address
 
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".xml", ".webmanifest")
@@ -56,9 +57,8 @@ class Host:
         self.lock = threading.Lock()
         self.free_at = 0.0
         handler = type("Handler", (Handler,), {"host": self})
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/"
+        self.server = SiteServer((HOST, 0), handler)
+        self.url = address(self.server)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def wait_for_line(self, size: int) -> None:
