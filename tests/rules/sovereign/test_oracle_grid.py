@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules_core.grid import Box, corners_seen, cube, is_clear, sight_line
+from rules_core.grid import Box, corners_seen, cube, is_clear, sight_line, viewpoint
 
 STEPS = 5
 
@@ -64,6 +64,18 @@ def test_no_corner_is_missed_and_none_invented(seed):
         else:
             assert eye.holds(spot)
             assert not any(slow_touch(spot, corner, wall) for wall in walls)
+
+
+@pytest.mark.parametrize("on_ground", [True, False])
+@pytest.mark.parametrize("seed", range(60))
+def test_corners_asked_together_are_seen_as_each_by_itself(seed, on_ground):
+    eye, target, walls = scene(seed)
+    if on_ground:
+        walls = [Box((*wall.low[:2], 0), wall.high) for wall in walls]
+    together = corners_seen(eye, target, walls)
+    assert list(together) == list(target.corners())
+    for corner, spot in together.items():
+        assert (spot is None) == (viewpoint(eye, corner, walls) is None)
 
 
 @pytest.mark.parametrize("seed", range(60))
