@@ -24,7 +24,21 @@ SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
 OWN_FILES = tuple(sorted(Path(__file__).parent.glob("runtime*")))
 
 # Parts of a package that only the build uses.
-BUILD_ONLY = ("calculators/markdown.py", "calculators/mkdocs.py", "calculators/__main__.py", "calculators/browser/")
+BUILD_ONLY = (
+    "calculators/__main__.py",
+    "calculators/browser/",
+    "calculators/cards.py",
+    "calculators/chapters.py",
+    "calculators/glossary.py",
+    "calculators/markdown.py",
+    "calculators/marks.py",
+    "calculators/mkdocs.py",
+    "calculators/moves.py",
+    "calculators/reader.py",
+    "calculators/reports.py",
+    "calculators/sections.py",
+    "calculators/styles.py",
+)
 
 # What each way of starting downloads; the plain way is fetched only if the snapshot cannot start.
 SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bin")

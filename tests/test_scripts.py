@@ -1,5 +1,6 @@
 """The scripts that set up, build and serve, and the lock files that they install from."""
 
+import io
 import itertools
 import json
 import os
@@ -10,6 +11,7 @@ import sys
 import threading
 import urllib.error
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import book
@@ -17,6 +19,7 @@ import environment
 import hosting
 import publish
 import pytest
+import runtime
 import serve
 
 ROOT = environment.ROOT
@@ -195,3 +198,11 @@ def test_the_workflow_check_finds_a_mistake(tmp_path: Path) -> None:
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert "runs-on" in result.stderr
+
+
+def test_the_browser_gets_the_modules_that_answers_need_and_no_others() -> None:
+    archive = zipfile.ZipFile(io.BytesIO(runtime.zip_packages([ROOT / "calculators"])))
+    sent = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}
+    code = "import sys, calculators.door, calculators.catalogue; print(*sys.modules)"
+    loaded = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True).split()
+    assert sent == {name for name in loaded if name.partition(".")[0] == "calculators"}
