@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -53,7 +54,9 @@ def build(settings: Path, out: Path, *, is_plain: bool) -> None:
         "--site-dir",
         str(out),
     ]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    # Installed packages are compiled already; ours would be compiled anew each time where Python may not keep it.
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True)
     if not is_plain:
         build_runtime(out / "assets" / "runtime", out / "rules.json")
         build_wheel(out / "wheels")
