@@ -32,7 +32,7 @@ from calculators.styles import book_style
 BROWSER = Path(__file__).with_name("browser")
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/style/book.css"
-NOT_SERVED = shutil.ignore_patterns("theme", "*.css")
+NOT_SERVED = shutil.ignore_patterns("theme", "offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
 Result = TypeVar("Result")

@@ -25,6 +25,11 @@ def signed(value: int | Fraction) -> str:
     return number(value) if value < 0 else f"+{number(value)}"
 
 
+def tenth(amount: Fraction) -> Fraction:
+    """An average as a reader wants it, to one decimal, halves up."""
+    return Fraction((amount * 20 + 1) // 2, 10)
+
+
 def percent(chance: Fraction) -> str:
     """A chance in whole percent, a half rounded up, but never to certainty."""
     hundredths = chance * 100

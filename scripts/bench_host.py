@@ -42,7 +42,7 @@ def write_stock(site: Path, out: Path) -> None:
     stock.mkdir()
     for name in STOCK_FILES:
         shutil.copy(ROOT / "node_modules" / "pyodide" / name, stock / name)
-    (wheel,) = (site / "wheels").glob("*.whl")
+    (wheel,) = (site / "wheels").glob("*-py3-none-any.whl")
     shutil.copy(wheel, stock / "tableside.whl")
     shutil.copy(ROOT / "scripts" / "bench_stock.mjs", out / "assets" / "tableside" / "worker.js")
 

@@ -31,8 +31,7 @@ export function handleBoardKey(event) {
   );
   event.preventDefault();
   if (next) {
-    square.tabIndex = -1;
-    next.tabIndex = 0;
+    stopAt(next);
     next.focus();
   }
   return true;
@@ -51,6 +50,7 @@ export function showBoard(board) {
     square.tabIndex = -1;
     squares.append(square);
   }
+  if (![...squares.children].some((square) => square.tabIndex === 0)) stopAt(squares.firstElementChild);
   squares.style.setProperty("--columns", width);
   symbols.forEach((symbol, index) => {
     const { dataset } = squares.children[index];
@@ -58,6 +58,11 @@ export function showBoard(board) {
     dataset.line = Math.floor(index / width);
     paint(board, squares.children[index], symbol);
   });
+}
+
+/** The Tab key stops at one square of a board. */
+function stopAt(square) {
+  for (const other of square.parentElement.children) other.tabIndex = other === square ? 0 : -1;
 }
 
 function squareAt(board, column, line) {

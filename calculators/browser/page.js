@@ -46,7 +46,10 @@ async function answer(form, withDice = false) {
       const asked = question(form, { roll: state.rolls });
       const reply = JSON.parse(await ask(JSON.stringify(asked)));
       if (seen !== state.wanted) continue;
-      if (state.rolls && showRoll(form, reply.roll)) state.typed = true;
+      if (state.rolls && showRoll(form, reply.roll)) {
+        state.typed = true;
+        closeLink(); // what the dice filled in is newer
+      }
       Object.assign(state, { rolls: false, isOpen: false });
       complainOrAnswer(form, reply);
       tell(form);
@@ -117,7 +120,7 @@ function visit() {
     rememberRows(form);
     measureAnswer(form);
     restore(form);
-    if (states.get(form).typed) whenIdle(() => answer(form));
+    if (states.get(form).typed) answerWhenIdle(form);
   }
   const link = openLink();
   if (link?.form) {
@@ -128,6 +131,12 @@ function visit() {
     link.form.scrollIntoView({ block: "start" });
   }
   if (forms().length && !navigator.connection?.saveData) whenIdle(() => runtime.start());
+}
+
+/** Answer again what an earlier visit had typed; where data is dear, not before Python is wanted for something. */
+function answerWhenIdle(form) {
+  if (navigator.connection?.saveData) Object.assign(states.get(form), { touched: true, isOpen: true });
+  else whenIdle(() => answer(form));
 }
 
 function whenIdle(work) {

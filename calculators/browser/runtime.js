@@ -77,8 +77,9 @@ export class Runtime extends EventTarget {
       this.progress = { loaded: message.loaded, total: message.total };
       this.dispatchEvent(new CustomEvent("progress", { detail: this.progress }));
     } else if (message.type === "ready") {
+      const waiting = [...this.questions.keys()]; // who hears of it may ask more
       this.#become("ready");
-      for (const id of this.questions.keys()) this.#send(id);
+      for (const id of waiting) this.#send(id);
     } else if (message.type === "answer") {
       this.restarts = 0;
       this.#settle(message.id, (question) => question.resolve(message.text));

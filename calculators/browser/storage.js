@@ -1,21 +1,22 @@
-// What the reader typed and chose, kept in the browser; in memory where the browser forbids more.
+// What the reader typed and chose, kept in the browser; in memory what it refuses.
 
 const memory = new Map();
 
 export function recall(key) {
+  if (memory.has(key)) return memory.get(key);
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function store(key, text) {
-  memory.set(key, text);
   try {
     localStorage.setItem(key, text);
+    memory.delete(key);
   } catch {
-    // Full or forbidden: memory has it for this visit.
+    memory.set(key, text); // full or forbidden: kept for this visit
   }
 }
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from calculators.answers import Throw
-from calculators.wording import number, percent
+from calculators.wording import number, percent, tenth
 from rules_core.dice import Dice
 from rules_core.generia.core import face_used
 
@@ -57,11 +57,6 @@ def score_text(score: int) -> str:
 def rolled_text(face: int, plus: int) -> str:
     """A face and what is added to it: 12 + 5 = 17."""
     return f"{face}{plus_text(plus)} = {number(face + plus)}" if plus else str(face)
-
-
-def tenth(amount: Fraction) -> Fraction:
-    """An average as a reader wants it, to one decimal, halves up."""
-    return Fraction((amount * 20 + 1) // 2, 10)
 
 
 def spread(dice: Dice) -> str:

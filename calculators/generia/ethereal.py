@@ -4,8 +4,8 @@ from typing import Annotated
 
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Whole, YesNo
-from calculators.generia.dice import dice_text, outcomes, spread, tenth
-from calculators.wording import number
+from calculators.generia.dice import dice_text, outcomes, spread
+from calculators.wording import number, tenth
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Decimal, Group, Whole, YesNo
-from calculators.generia.dice import dice_text, often, outcomes, rolled_text, score_text, tenth, throw_faces
-from calculators.wording import number, percent, signed
+from calculators.generia.dice import dice_text, often, outcomes, rolled_text, score_text, throw_faces
+from calculators.wording import number, percent, signed, tenth
 from rules_core.generia import falling as rules
 from rules_core.generia.core import CHECK_SIDES, default_target
 

@@ -8,8 +8,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from calculators.answers import Answer, Step
-from calculators.generia.dice import often, score_text, tenth
-from calculators.wording import number, percent, signed
+from calculators.generia.dice import often, score_text
+from calculators.wording import number, percent, signed, tenth
 from rules_core.generia.attacks import AttackKind, Defence, Ruling, defence_ruling
 from rules_core.generia.conditions import Condition, defence_advantage
 from rules_core.generia.core import DEFENCE_SIDES

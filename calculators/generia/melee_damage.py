@@ -5,9 +5,9 @@ from typing import Annotated
 
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Decimal, Group, Whole
-from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread, tenth
+from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread
 from calculators.generia.weapon import throw_damage
-from calculators.wording import number, percent, signed
+from calculators.wording import number, percent, signed, tenth
 from rules_core.dice import Dice
 from rules_core.dice import throw as thrown
 from rules_core.generia import damage as rules

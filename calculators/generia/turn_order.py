@@ -1,11 +1,11 @@
 """Who acts when."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Annotated
 
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
-from calculators.wording import listed
+from calculators.wording import listed, number
 from rules_core.generia.mounted import mounted_initiatives
 from rules_core.generia.rounds import turn_order as order_of
 from rules_core.generia.values import INITIATIVE_SIDES
@@ -78,18 +78,8 @@ def _read(combatants: tuple[Combatant, ...]) -> tuple[dict[str, int], dict[str, 
 def roll_initiatives(throw: Throw, combatants: tuple[Combatant, ...]) -> Rolled:
     """Everybody’s Initiative: a d8 and PER-MOD; a mount acts on its rider’s."""
     _read(combatants)
-    rows, faces = [], []
-    for row in combatants:
-        face = throw(INITIATIVE_SIDES)
-        if not row.rider:
-            faces.append((row.name, (face,)))
-        rows.append(
-            {
-                "name": row.name,
-                "initiative": row.initiative if row.rider else face + row.perception,
-                "perception": row.perception,
-                "rider": row.rider,
-            }
-        )
-    totals = [f"{row['name']} {row['initiative']}" for row in rows if not row["rider"]]
-    return Rolled(tuple(faces), f"{listed(totals)}.", {"combatants": rows})
+    faces = {row.name: throw(INITIATIVE_SIDES) for row in combatants if not row.rider}
+    rolled = {row.name: faces[row.name] + row.perception for row in combatants if not row.rider}
+    rows = [{**asdict(row), "initiative": rolled.get(row.name, row.initiative)} for row in combatants]
+    totals = [f"{name} {number(total)}" for name, total in rolled.items()]
+    return Rolled(tuple((name, (face,)) for name, face in faces.items()), f"{listed(totals)}.", {"combatants": rows})

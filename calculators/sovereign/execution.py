@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.sovereign.wording import often
-from calculators.wording import percent, signed
+from calculators.wording import number, percent, signed
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
     SECONDS,
@@ -116,8 +116,8 @@ def roll_execution(
         groups.append((f"{CHECK_DICE}d{CHECK_SIDES}", faces))
         total = sum(faces) + dex + combat_skill + range_bonus(feet, normal_range)
         if not ranged_hits(total):
-            return Rolled(tuple(groups), f"{total} against {CHECK_DIFFICULTY}: the shot misses.")
-        text = f"{total} against {CHECK_DIFFICULTY}, the shot hits"
+            return Rolled(tuple(groups), f"{number(total)} against {CHECK_DIFFICULTY}: the shot misses.")
+        text = f"{number(total)} against {CHECK_DIFFICULTY}, the shot hits"
     face = throw(SAVE_SIDES)
     groups.append((f"d{SAVE_SIDES}", (face,)))
     end = fate(victim_saves(face, combat_skill, save_target), sides, attribute, dice)

@@ -16,7 +16,7 @@ from calculators.sovereign.maneuver import (
     roll_maneuver,
 )
 from calculators.sovereign.wording import often
-from calculators.wording import listed, percent, signed
+from calculators.wording import listed, number, percent, signed
 from rules_core.sovereign.maneuvers import (
     DRAG_FEET,
     SIZE_MODIFIER,
@@ -98,7 +98,9 @@ def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) ->
     chance = maneuver_check_chance(modifier, opposing, size)
     return Answer(
         value=percent(chance),
-        headline=f"{often(chance).capitalize()} {MOVED[handling]}; otherwise the victim breaks free.",
+        headline=f"{often(chance).capitalize()} {MOVED[handling]}; otherwise the victim breaks free."
+        if chance
+        else "The victim breaks free for certain.",
         steps=(
             *check_steps(modifier, opposing, size, "grapple.move"),
             Step("the check fails and the victim is free", percent(1 - chance), "grapple.movefail"),
@@ -146,4 +148,4 @@ def roll_grapple(
     broken = holds_broken(total, [hold_score(row.modifier, size) for row in grapplers])
     holding = [row.name for row, free in zip(grapplers, broken, strict=True) if not free]
     held = f"{listed(holding)} {'holds' if len(holding) == 1 else 'hold'} on" if holding else "every hold is broken"
-    return Rolled(((CHECK, faces),), f"{total}: {held}.")
+    return Rolled(((CHECK, faces),), f"{number(total)}: {held}.")

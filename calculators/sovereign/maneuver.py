@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calculators.answers import Rolled, Step, Throw
-from calculators.wording import percent, signed
+from calculators.wording import number, percent, signed
 from rules_core.sovereign.attack import ATTACK_SIDES, hit_chance, hits
 from rules_core.sovereign.maneuvers import (
     SIZE_MODIFIER,
@@ -44,14 +44,14 @@ def roll_maneuver(throw: Throw, case: tuple[int, int, int, int, TargetSize], suc
     attack, armor_class, modifier, opposing, size = case
     face = throw(ATTACK_SIDES)
     if not hits(face + attack, armor_class):
-        return Rolled(((f"d{ATTACK_SIDES}", (face,)),), f"{face + attack} against AC {armor_class}: a miss.")
+        return Rolled(((f"d{ATTACK_SIDES}", (face,)),), f"{number(face + attack)} against AC {armor_class}: a miss.")
     faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
     won = maneuver_succeeds(sum(faces) + modifier, opposing, size)
     total = sized_total(sum(faces) + modifier, size)
     outcome = success if won else "the check fails"
     return Rolled(
         ((f"d{ATTACK_SIDES}", (face,)), (CHECK, faces)),
-        f"{face + attack} hits, then {total} against {opposed_score(opposing)}: {outcome}.",
+        f"{number(face + attack)} hits, then {number(total)} against {opposed_score(opposing)}: {outcome}.",
     )
 
 
@@ -60,4 +60,6 @@ def roll_check(throw: Throw, modifier: int, opposing: int, size: TargetSize, wor
     faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
     won = maneuver_succeeds(sum(faces) + modifier, opposing, size)
     total = sized_total(sum(faces) + modifier, size)
-    return Rolled(((CHECK, faces),), f"{total} against {opposed_score(opposing)}: {words[0] if won else words[1]}.")
+    return Rolled(
+        ((CHECK, faces),), f"{number(total)} against {opposed_score(opposing)}: {words[0] if won else words[1]}."
+    )

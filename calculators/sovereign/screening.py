@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
 from calculators.sovereign.wording import often, times
-from calculators.wording import percent, signed
+from calculators.wording import number, percent, signed
 from rules_core.sovereign.screening import (
     SCREEN_FEET,
     SCREEN_SKILL,
@@ -94,4 +94,4 @@ def roll_screening(throw: Throw, attacker: int, screeners: tuple[Screener, ...])
     total = sum(faces) + attacker
     place = screen_target(total, [opposed_score(_modifier(row)) for row in active])
     reached = "the ward" if place == WARD else active[place].name
-    return Rolled(((f"{CHECK_DICE}d{CHECK_SIDES}", faces),), f"{total}: the attack goes at {reached}.")
+    return Rolled(((f"{CHECK_DICE}d{CHECK_SIDES}", faces),), f"{number(total)}: the attack goes at {reached}.")

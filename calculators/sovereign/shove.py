@@ -21,7 +21,9 @@ def shove(
     chance = maneuver_chance(attack, armor_class, modifier, opposing, size)
     return Answer(
         value=percent(chance),
-        headline=f"Shoves the target {often(chance)}: prone, or into an adjacent square.",
+        headline=f"Shoves the target {often(chance)}: prone, or into an adjacent square."
+        if chance
+        else "The target cannot be shoved.",
         steps=(
             *maneuver_steps(attack, armor_class, modifier, opposing, size, "shove"),
             Step("both together", percent(chance), "shove.result"),

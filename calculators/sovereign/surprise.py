@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Choice, Whole, YesNo
 from calculators.sovereign.wording import often
-from calculators.wording import percent, signed
+from calculators.wording import number, percent, signed
 from rules_core.sovereign.surprise import can_be_surprised, free_rounds, surprise_chance, surprise_succeeds
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
 
@@ -45,7 +45,7 @@ def surprise(
     chance = surprise_chance(modifier, opposing)
     return Answer(
         value=percent(chance),
-        headline=f"Surprise succeeds {often(chance)} and gives a free round.",
+        headline=f"Surprise succeeds {often(chance)} and gives a free round." if chance else "Surprise cannot succeed.",
         steps=(
             Step(f"{CHECK_DICE}d{CHECK_SIDES} and {skills}", signed(modifier), rule),
             Step("the score to reach, from their modifier", opposed_score(opposing), rule),
@@ -64,5 +64,5 @@ def roll_surprise(throw: Throw, modifier: int, opposing: int, expecting: bool) -
     won = surprise_succeeds(total, opposing)
     return Rolled(
         ((f"{CHECK_DICE}d{CHECK_SIDES}", faces),),
-        f"{total} against {opposed_score(opposing)}: {'they are surprised' if won else 'no surprise'}.",
+        f"{number(total)} against {opposed_score(opposing)}: {'they are surprised' if won else 'no surprise'}.",
     )

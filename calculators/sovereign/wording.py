@@ -44,11 +44,6 @@ def dice_text(count: int, sides: int, plus: int) -> str:
     return f"{count}d{sides}" + (f" {signed(plus)[0]} {abs(plus)}" if plus else "")
 
 
-def tenths(value: Fraction) -> str:
-    """A mean with one decimal place."""
-    return number(Fraction(round(value * 10), 10))
-
-
 def often(chance: Fraction) -> str:
     """How often something happens, for the end of a sentence."""
     if chance in (0, 1):

@@ -109,7 +109,7 @@ def blow_steps(blow: Blow, result: int, armor_words: str = "armour", armor_rule:
         if blow.ignores_armor
         else Step(armor_words, signed(-blow.armor) if blow.armor else 0, rule=armor_rule)
     )
-    stopped = damage_before_armor(blow) < blow.armor and not blow.ignores_armor
+    stopped = 0 < damage_before_armor(blow) < blow.armor and not blow.ignores_armor
     text = "armour stops it all" if stopped else "damage of the attack"
     steps.append(Step(text, damage_after_armor(blow), rule="damage.formula"))
     if blow.attacker_prone:

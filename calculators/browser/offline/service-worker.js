@@ -109,10 +109,10 @@ async function answer(event, url) {
 async function fromBook(build, url, request) {
   const book = build && (await caches.has(cacheOf(build))) ? await bookOf(build) : null;
   if (!book) return null;
-  const asked = decodeURIComponent(url.pathname.slice(SCOPE.pathname.length));
+  const asked = decoded(url.pathname.slice(SCOPE.pathname.length));
   const path = asked === "" || asked.endsWith("/") ? `${asked}index.html` : asked;
-  if (!(path in book.files)) {
-    return `${path}/index.html` in book.files ? Response.redirect(`${url.pathname}/${url.search}`) : null;
+  if (!Object.hasOwn(book.files, path)) {
+    return Object.hasOwn(book.files, `${path}/index.html`) ? Response.redirect(`${url.pathname}/${url.search}`) : null;
   }
   const [hash] = book.files[path];
   const address = new URL(path, SCOPE);
@@ -128,6 +128,15 @@ async function fromBook(build, url, request) {
     return fresh;
   } catch {
     return null;
+  }
+}
+
+/** An address as it was before it was escaped; one that nobody escaped, such as 100%, as it is. */
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 
