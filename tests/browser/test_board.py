@@ -107,3 +107,17 @@ def test_movement_is_drawn(site: Site, browser: Browser) -> None:
         square(form, 5, 2).tap()  # the wall in the way
         expect(headline(form)).to_contain_text("35 feet")
         expect(form.locator("svg .line.way")).to_have_count(1)
+
+
+def test_the_tab_key_stops_at_one_square(site: Site, browser: Browser) -> None:
+    with opened(browser, site, PAGE) as page:
+        form = calculator(page, NAME)
+        stops = "(squares) => squares.filter((square) => square.tabIndex === 0).length"
+        squares = form.locator('[data-do="square"]')
+        square(form, 6, 3).focus()
+        page.keyboard.press("ArrowRight")
+        assert squares.evaluate_all(stops) == 1
+        square(form, 8, 5).focus()
+        page.keyboard.press("ArrowLeft")
+        text(form).fill("..t#a")
+        assert squares.evaluate_all(stops) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -99,3 +100,44 @@ def test_rows_that_no_control_can_show_are_refused_and_rows_as_json_are_shown(si
         expect(form.locator('[data-field="creatures"] .row')).to_have_count(2)
         expect(form.locator('[name="creatures.0.name"]')).to_have_value("C")
         expect(form.locator("output .order li")).to_have_text(["D", "C"])
+
+
+def test_dice_rolled_on_a_link_are_still_there_after_a_reload(site: Site, browser: Browser) -> None:
+    with opened(browser, site, "generia/rounds/?calc=generia.turn-order") as page:
+        form = calculator(page, "generia.turn-order")
+        form.locator('[data-do="roll"]').click()
+        expect(form.locator(".rolled")).to_be_visible()
+        first = form.locator('[name="combatants.0.initiative"]')
+        rolled = first.input_value()
+        page.reload()
+        expect(form.locator("output")).not_to_have_attribute("data-stale", re.compile(""))
+        expect(first).to_have_value(rolled)
+        assert "calc=" not in page.url
+
+
+def test_a_full_storage_keeps_the_newest_in_memory(site: Site, browser: Browser) -> None:
+    with opened(browser, site, FALL) as page:
+        form = calculator(page, "uchma.fall-damage")
+        form.locator('[name="metres"]').fill("30")
+        expect(headline(form)).to_contain_text("260")
+        page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); })")
+        form.locator('[name="metres"]').fill("20")
+        expect(headline(form)).to_contain_text("160")
+        page.locator('a[href$="/cover/"]').first.evaluate("(link) => link.click()")
+        expect(page.locator("h1").first).to_have_text(re.compile("Cover"))
+        page.go_back()
+        expect(form.locator('[name="metres"]')).to_have_value("20")
+
+
+def test_where_data_is_dear_a_remembered_input_waits_for_a_touch(site: Site, browser: Browser) -> None:
+    with opened(browser, site, FALL) as page:
+        form = calculator(page, "uchma.fall-damage")
+        form.locator('[name="metres"]').fill("30")
+        expect(headline(form)).to_contain_text("260")
+        page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+        page.reload()
+        expect(form.locator('[name="metres"]')).to_have_value("30")
+        page.wait_for_timeout(1500)
+        assert page.evaluate("document.documentElement.dataset.runtime") == "asleep"
+        form.locator('[name="metres"]').fill("12")
+        expect(headline(form)).to_contain_text("80")
