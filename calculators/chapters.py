@@ -179,7 +179,8 @@ class Library:
         for step in answer.steps:
             rule = question.game.rule_id(question.edition, step.rule)
             if step.rule and self.door.rules and rule not in self.door.rules:
-                raise Wrong(f"The working names a rule {rule!r} that is not in the table of rules.")
+                name = f"{question.game.key}.{question.calculator.name}"
+                raise Wrong(f"The working of {name} names {rule!r}, which is not in the table of rules.")
 
 
 def _words(text: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,6 +35,7 @@ STYLE = f"{ASSETS}/style/book.css"
 NOT_SERVED = shutil.ignore_patterns("theme", "offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
+FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
 Result = TypeVar("Result")
 COLLECT = "TABLESIDE_COLLECT"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
@@ -62,6 +63,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_config(self, config: MkDocsConfig) -> None:
         """Open the games and add what every page needs."""
+        self.folder = os.path.relpath(config.docs_dir)
         self.table = Path(config.docs_dir) / self.config.table
         text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
         known = self.stopping(rules.from_tsv, text) if text else {}
@@ -94,6 +96,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             root=way_to_root(page),
             terms=self.terms.get(folder, {}) if page.file.name != GLOSSARY.stem else {},
         )
+        check_front_matter(self.extension.chapter, source, page.meta)
 
     def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
         """Note where the rules of this page stand, keep its former anchors, and set cards and examples aside.
@@ -164,7 +167,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         try:
             return work(*given)
         except (moves.Astray, rules.Misread) as mistake:
-            raise PluginError(str(mistake)) from None
+            raise PluginError(f"{self.folder}/{mistake}") from None
 
     def check(self, table: rules.Rules) -> None:
         """The committed table agrees with the chapters; when asked to collect, write it instead."""
@@ -179,6 +182,15 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                     f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
                     f"{committed or 'no place'}. Write it anew with: python3 scripts/build.py --collect"
                 )
+
+
+def check_front_matter(chapter: Chapter, source: str, meta: Mapping[str, Any]) -> None:
+    """MkDocs prints front matter that it cannot read as text, and nobody fills in values there."""
+    if FRONT_MATTER.match(source) and not meta:
+        raise chapter.mistake(0, "The front matter cannot be read: a text with a colon needs quotes.")
+    for line, text in enumerate(source.splitlines()[: chapter.first_line - 1], 1):
+        if "{{" in text:
+            raise chapter.mistake(line - chapter.first_line, "The front matter cannot quote values.")
 
 
 def way_to_root(page: Page) -> str:

@@ -32,7 +32,7 @@ class Misread(ValueError):  # noqa: N818 - an author's mistake, told with its li
     """A line of the table that is no rule."""
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"The table of rules, line {line}: {message}")
+        super().__init__(f"rules.tsv:{line}: {message}")
 
 
 def from_tsv(text: str) -> dict[str, Rule]:
@@ -44,7 +44,7 @@ def from_tsv(text: str) -> dict[str, Rule]:
     for number, line in enumerate(lines, 2):
         cells = line.split("\t")
         if len(cells) != len(COLUMNS) or not cells[0]:
-            raise Misread(number, f"an id and {len(COLUMNS) - 1} cells after it, with tabs between them.")
+            raise Misread(number, f"a rule is {', '.join(COLUMNS)}, with tabs between them.")
         if cells[0] in found:
             raise Misread(number, f"{cells[0]} has a line already.")
         found[cells[0]] = Rule(*cells)

@@ -142,3 +142,21 @@ def test_a_mistake_in_a_chapter_stops_the_build_with_file_and_line(tmp_path: Pat
     assert message in output
     assert f"tossing.md:{line}: " in output
     assert "Traceback" not in output
+
+
+@pytest.mark.parametrize(
+    ("front_matter", "line", "message"),
+    [
+        ("title: Tossing: how to", 1, "a text with a colon needs quotes"),
+        ("title: Tossing\ndescription: With {{ tiny.sides }} sides", 3, "cannot quote values"),
+    ],
+)
+def test_a_mistake_in_the_front_matter_stops_the_build(
+    tmp_path: Path, front_matter: str, line: int, message: str
+) -> None:
+    write_game(tmp_path)
+    write_book(tmp_path, f"---\n{front_matter}\n---\n\n# Tossing\n")
+    built = mkdocs(tmp_path, TABLESIDE_COLLECT="1")
+    assert built.returncode != 0
+    assert f"tossing.md:{line}: " in built.stdout + built.stderr
+    assert message in built.stdout + built.stderr

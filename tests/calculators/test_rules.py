@@ -16,12 +16,12 @@ def test_a_table_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: the columns are id, page, anchor, function, note"),
-        ("id\tpage\n", "line 1: the columns are"),
-        (f"{HEAD}a.x\t\t\t\t\na.y\n", "line 3: an id and 4 cells"),
-        (f"{HEAD}a.x\t\t\t\t\tmore\n", "line 2: an id and 4 cells"),
-        (f"{HEAD}\t\t\t\t\n", "line 2: an id and 4 cells"),
-        (f"{HEAD}a.x\t\t\t\t\na.x\t\t\t\t\n", "line 3: a.x has a line already"),
+        ("", "rules.tsv:1: the columns are id, page, anchor, function, note"),
+        ("id\tpage\n", "rules.tsv:1: the columns are"),
+        (f"{HEAD}a.x\t\t\t\t\na.y\n", "rules.tsv:3: a rule is id, page"),
+        (f"{HEAD}a.x\t\t\t\t\tmore\n", "rules.tsv:2: a rule is id, page"),
+        (f"{HEAD}\t\t\t\t\n", "rules.tsv:2: a rule is id, page"),
+        (f"{HEAD}a.x\t\t\t\t\na.x\t\t\t\t\n", "rules.tsv:3: a.x has a line already"),
     ],
 )
 def test_a_line_that_is_no_rule_is_named(text: str, message: str) -> None:
