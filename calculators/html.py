@@ -9,7 +9,7 @@ from html import escape
 from typing import NamedTuple
 
 from calculators.answers import Answer, Rolled, Step
-from calculators.wording import percent, shown
+from calculators.wording import percent, shown, signed
 
 LONGEST_DENOMINATOR = 9999
 UNIT = re.compile(r"(\d) (%|m\b)")
@@ -114,9 +114,9 @@ def picture(given: Answer) -> str:
 
 
 def _big(given: Answer) -> str:
-    text = shown(given.value)
-    is_shift = isinstance(given.value, int) and given.unit.startswith("to ")
-    return f"+{text}" if is_shift and isinstance(given.value, int) and given.value >= 0 else text
+    if isinstance(given.value, int) and given.unit.startswith("to "):
+        return signed(given.value)
+    return shown(given.value)
 
 
 def working(given: Answer, link: Linker) -> str:

@@ -115,7 +115,6 @@ def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path)
     files = {name: _pack(out, name, content) for name, content in contents.items()}
     starts = {"snapshot": SNAPSHOT_START, "plain": PLAIN_START}
     manifest = {
-        "pyodide": json.loads((pyodide / "package.json").read_text())["version"],
         "lock": _lock_info(pyodide),
         "catalogue": catalogue,
         "files": files,
@@ -123,7 +122,6 @@ def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path)
             start: {"files": list(names), "bytes": sum(files[name]["bytes"] for name in names)}
             for start, names in starts.items()
         },
-        "bytes": sum(files[name]["bytes"] for name in SNAPSHOT_START),
     }
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1, sort_keys=True) + "\n")
 
@@ -137,7 +135,7 @@ def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
     digest = hashlib.sha256(sent).hexdigest()
     file = f"{stem}-{digest[:12]}.bin"
     (out / file).write_bytes(sent)
-    return {"file": file, "sha256": digest, "bytes": len(sent), "size": len(content), "gzip": is_packed}
+    return {"file": file, "sha256": digest, "bytes": len(sent), "gzip": is_packed}
 
 
 def _lock_info(pyodide: Path) -> dict[str, object]:

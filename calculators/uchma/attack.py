@@ -118,7 +118,7 @@ def _case(given: Mapping[str, Any]) -> Case:
     situation = Situation(**shared, other=given["other_precision"])
     seen = is_seen(edition, situation.light, given["distance"])
     total = total_modifier(precision_modifiers(edition, situation))
-    chance = hit_chance(total, situation.resistance, edition) if seen else Fraction(0)
+    chance = hit_chance(edition, total, situation.resistance) if seen else Fraction(0)
     in_blow = {name: given[name] for name in Blow.__dataclass_fields__ if name in given}
     blow = Blow(**in_blow, other=given["other_damage"])
     extra = blows_of(given["packets"], blow.attacker_prone)

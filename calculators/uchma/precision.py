@@ -71,8 +71,8 @@ def precision(
     )  # fmt: skip
     total = total_modifier(precision_modifiers(edition, situation))
     seen = is_seen(edition, light, distance)
-    face = lowest_face(total, resistance, edition) if seen else None
-    chance = hit_chance(total, resistance, edition) if seen else Fraction(0)
+    face = lowest_face(edition, total, resistance) if seen else None
+    chance = hit_chance(edition, total, resistance) if seen else Fraction(0)
     rolls = rolls_needed(edition, targets, strikes)
     steps = precision_steps(edition, situation, distance)
     if rolls > 1:
@@ -109,7 +109,7 @@ def precision_steps(edition: Edition, situation: Situation, distance: Fraction) 
     steps.append(Step(f"total, added to the d{PRECISION_DIE}", signed(total), rule="precision.formula"))
     steps.append(Step("the resistance to reach", situation.resistance, rule="precision.success"))
     always = edition.face_that_always_succeeds
-    if always and lowest_face(total, situation.resistance, edition) == always:
+    if always and lowest_face(edition, total, situation.resistance) == always:
         steps.append(Step("this face always succeeds", always, rule="precision.natural10"))
     return [*steps, *sight_steps(edition, situation.light, distance)]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules_core.dice import Dice, mixture, throw
 from rules_core.sovereign.attack import attack_roll, hits
-from rules_core.sovereign.shock import Defender, ShockRating, floored_damage, shock_applies, shock_damage
+from rules_core.sovereign.shock import Defender, ShockRating, floored_damage, miss_damage
 
 DUAL_SKILL = 1
 DUAL_DAMAGE = 2
@@ -65,9 +65,7 @@ def blow_damage(blow: Blow, face: int) -> int:
 
 def damage_on_miss(blow: Blow, target: Defender) -> int:
     """The Shock a miss of this blow deals to the target."""
-    if blow.shock is None or not shock_applies(blow.shock, target, blow.swarm):
-        return 0
-    return shock_damage(blow.shock.points, blow.attribute, blow.magic)
+    return miss_damage(blow.shock, target, blow.attribute, blow.magic, blow.swarm) if blow.shock else 0
 
 
 def damage_on_hit(blow: Blow, target: Defender) -> Dice:

@@ -100,12 +100,12 @@ def succeeds(edition: Edition, face: int, total: int, resistance: int) -> bool:
     return face == edition.face_that_always_succeeds or face + total >= resistance
 
 
-def lowest_face(total: int, resistance: int, edition: Edition) -> int | None:
+def lowest_face(edition: Edition, total: int, resistance: int) -> int | None:
     """The lowest face that succeeds, or None where no face does."""
     return next((face for face in die(PRECISION_DIE) if succeeds(edition, face, total, resistance)), None)
 
 
-def hit_chance(total: int, resistance: int, edition: Edition) -> Fraction:
+def hit_chance(edition: Edition, total: int, resistance: int) -> Fraction:
     """The chance of success with this total modifier."""
     return die(PRECISION_DIE).where(lambda face: succeeds(edition, face, total, resistance))
 

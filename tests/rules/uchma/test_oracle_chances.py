@@ -27,7 +27,7 @@ def chance(condition):
 def test_precision(total, resistance):
     plain = chance(D10 + total >= resistance)
     with_natural_ten = chance(D10.map(lambda face: face == 10 or face + total >= resistance))
-    chances = [hit_chance(total, resistance, edition) for edition in EDITIONS.values()]
+    chances = [hit_chance(edition, total, resistance) for edition in EDITIONS.values()]
     assert chances == [with_natural_ten, plain, plain]
 
 

@@ -125,10 +125,10 @@ def test_only_what_applies_is_listed():
     ],
 )
 def test_lowest_face_and_chance(modifier, resistance, first, later, first_chance, later_chance):
-    assert [lowest_face(modifier, resistance, edition) for edition in EDITIONS.values()] == [first, later, later]
-    assert hit_chance(modifier, resistance, FIRST) == Fraction(first_chance, 10)
-    assert hit_chance(modifier, resistance, SECOND) == Fraction(later_chance, 10)
-    assert hit_chance(modifier, resistance, THIRD) == Fraction(later_chance, 10)
+    assert [lowest_face(edition, modifier, resistance) for edition in EDITIONS.values()] == [first, later, later]
+    assert hit_chance(FIRST, modifier, resistance) == Fraction(first_chance, 10)
+    assert hit_chance(SECOND, modifier, resistance) == Fraction(later_chance, 10)
+    assert hit_chance(THIRD, modifier, resistance) == Fraction(later_chance, 10)
 
 
 def test_creatures_and_light_give_cover_too():

@@ -34,7 +34,7 @@ situations = st.builds(
 
 
 def chance(edition, situation):
-    return hit_chance(total_modifier(precision_modifiers(edition, situation)), situation.resistance, edition)
+    return hit_chance(edition, total_modifier(precision_modifiers(edition, situation)), situation.resistance)
 
 
 @given(editions, blows, st.integers(0, 20))
@@ -95,8 +95,8 @@ def test_a_higher_level_never_harms_and_a_higher_resistance_never_helps(edition,
 
 @given(editions, small, st.integers(0, 30))
 def test_the_lowest_face_and_the_chance_agree(edition, total, resistance):
-    face = lowest_face(total, resistance, edition)
-    assert hit_chance(total, resistance, edition) == (0 if face is None else Fraction(11 - face, 10))
+    face = lowest_face(edition, total, resistance)
+    assert hit_chance(edition, total, resistance) == (0 if face is None else Fraction(11 - face, 10))
 
 
 @given(situations)
