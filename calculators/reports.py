@@ -147,6 +147,6 @@ def _row(game: Game, tail: str, found: Mapping[str, Rule], root: str) -> str:
     )
     function = newest.function.rpartition("rules_core.")[2]
     notes = dict.fromkeys(rule.note for rule in found.values() if rule.note)
-    editions = f"<td>{' '.join(sorted(found))}</td>" if len(game.editions) > 1 else ""
+    editions = f'<td data-label="Editions">{" ".join(sorted(found))}</td>' if len(game.editions) > 1 else ""
     answered = f"<code>{escape(function)}</code>" if function else ""
     return f"<tr><td>{links}</td>{editions}<td>{answered}</td><td>{escape(' '.join(notes))}</td></tr>"
