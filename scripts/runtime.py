@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
 import io
 import json
@@ -127,7 +126,9 @@ def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path)
 
 
 def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
-    packed = gzip.compress(content, 9, mtime=0)
+    import deflate  # only inside the environment: 4 % smaller than the standard library's best
+
+    packed = deflate.gzip_compress(content, 12)
     is_packed = len(packed) < 0.97 * len(content)
     sent = packed if is_packed else content
     stem, _, _ = name.rpartition(".")

@@ -17,6 +17,7 @@ EXTRA = {
     "calculators/marks.py": {"markdown"},
     "calculators/reader.py": {"markdown"},
     "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
+    "scripts/runtime.py": {"deflate"},  # imported only inside the environment
 }
 LAYERS = {
     "rules_core": {"rules_core"},
