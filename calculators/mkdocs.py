@@ -40,7 +40,7 @@ Result = TypeVar("Result")
 COLLECT = "TABLESIDE_COLLECT"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
-ASIDE_PLACE = re.compile(r"<!--aside (\d+)-->")
+ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -75,7 +75,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         }
         self.moves = self.stopping(moves.read_moves, Path(config.docs_dir) / moves.TABLE)
         self.places: dict[str, tuple[str, str]] = {}
-        self.aside: dict[str, list[str]] = {}
+        self.aside: dict[str, dict[str, str]] = {}
         self.chapters: dict[str, list[BuiltChapter]] = {}
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
@@ -112,8 +112,9 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
         html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
-        aside = self.aside[address(page)] = [part[0] for part in ASIDE.finditer(html)]
-        places = (f"<!--aside {number}-->" for number in range(len(aside)))
+        parts = [part[0] for part in ASIDE.finditer(html)]
+        aside = self.aside[address(page)] = {f"<!--aside {number}-->": part for number, part in enumerate(parts)}
+        places = iter(aside)
         return ASIDE.sub(lambda _: next(places), html)
 
     def on_nav(self, nav: Navigation, **_: Any) -> None:
@@ -136,7 +137,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
         """Put back what was set aside, and fill in what is made from all chapters."""
         aside = self.aside[address(page)]
-        output = ASIDE_PLACE.sub(lambda place: aside[int(place[1])], output)
+        output = ASIDE_PLACE.sub(lambda place: aside.get(place[0], place[0]), output)
         return REPORT.sub(lambda place: self.report(place[1], place[2], way_to_root(page)), output)
 
     def report(self, kind: str, key: str, root: str) -> str:

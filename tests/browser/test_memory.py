@@ -12,18 +12,23 @@ from tests.browser.pages import calculator, headline, opened
 from tests.conftest import Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Locator
 
 expect = pytest.importorskip("playwright.sync_api").expect
 FALL = "uchma/fall-damage/"
 LINK = f"{FALL}?calc=uchma.fall-damage&edition=2&metres=12#fall-damage"
 
 
+def fall(form: Locator, metres: str, damage: str) -> None:
+    """Type a height and read the damage."""
+    form.locator('[name="metres"]').fill(metres)
+    expect(headline(form)).to_contain_text(damage)
+
+
 def test_a_link_leaves_what_the_reader_typed_alone(site: Site, browser: Browser) -> None:
     with opened(browser, site, FALL) as page:
         form = calculator(page, "uchma.fall-damage")
-        form.locator('[name="metres"]').fill("30")
-        expect(headline(form)).to_contain_text("260")
+        fall(form, "30", "260")
         page.goto(site.url + LINK)
         expect(headline(form)).to_contain_text("12 m deals 70")
         page.goto(site.url + FALL)
@@ -118,11 +123,9 @@ def test_dice_rolled_on_a_link_are_still_there_after_a_reload(site: Site, browse
 def test_a_full_storage_keeps_the_newest_in_memory(site: Site, browser: Browser) -> None:
     with opened(browser, site, FALL) as page:
         form = calculator(page, "uchma.fall-damage")
-        form.locator('[name="metres"]').fill("30")
-        expect(headline(form)).to_contain_text("260")
+        fall(form, "30", "260")
         page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); })")
-        form.locator('[name="metres"]').fill("20")
-        expect(headline(form)).to_contain_text("160")
+        fall(form, "20", "160")
         page.locator('a[href$="/cover/"]').first.evaluate("(link) => link.click()")
         expect(page.locator("h1").first).to_have_text(re.compile("Cover"))
         page.go_back()
@@ -132,12 +135,10 @@ def test_a_full_storage_keeps_the_newest_in_memory(site: Site, browser: Browser)
 def test_where_data_is_dear_a_remembered_input_waits_for_a_touch(site: Site, browser: Browser) -> None:
     with opened(browser, site, FALL) as page:
         form = calculator(page, "uchma.fall-damage")
-        form.locator('[name="metres"]').fill("30")
-        expect(headline(form)).to_contain_text("260")
+        fall(form, "30", "260")
         page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
         page.reload()
         expect(form.locator('[name="metres"]')).to_have_value("30")
         page.wait_for_timeout(1500)
         assert page.evaluate("document.documentElement.dataset.runtime") == "asleep"
-        form.locator('[name="metres"]').fill("12")
-        expect(headline(form)).to_contain_text("80")
+        fall(form, "12", "80")
