@@ -1,0 +1,1 @@
+"""Answers worked out a second time, from the books alone, and compared with what the calculators say."""
