@@ -4,7 +4,8 @@ An oracle is a plain function `answer(edition, inputs)`: `edition` is the editio
 editions), `inputs` holds a plain value for every input that this edition's form has: `int`, `Fraction`, `str` (a choice
 is its public value), `bool`, a list of dictionaries for rows, a list of lines for a board. It returns those keys of the
 answer that it is sure about: `value`, `chance`, `outcomes` (all of them; those that cannot happen may be left out) and
-`facts` (any of them), with `Fraction` where the answer has one; or `refused(...)` for a question without an answer.
+`facts` (any of them; a function tells whether what is said will do), with `Fraction` where the answer has one; or
+`refused(...)` for a question without an answer.
 """
 
 from __future__ import annotations
@@ -133,11 +134,16 @@ def compared(reply: Mapping[str, Any], expected: Expected) -> Iterator[tuple[str
         wanted = expected["chance"]
         yield "chance", reply.get("chance"), None if wanted is None else str(Fraction(wanted))
     if "outcomes" in expected:
-        said = {name: chance for name, chance in reply.get("outcomes", {}).items() if chance != "0"}
+        said = reply.get("outcomes", {}).items()
+        said = {name.replace("−", "-"): chance for name, chance in said if chance != "0"}
         wanted = {str(name): str(Fraction(chance)) for name, chance in expected["outcomes"].items() if chance}
         yield "outcomes", dict(sorted(said.items())), dict(sorted(wanted.items()))
     for name, wanted in expected.get("facts", {}).items():
-        yield f"fact {name}", reply.get("facts", {}).get(name), plain(wanted)
+        said = reply.get("facts", {}).get(name)
+        if not callable(wanted):
+            yield f"fact {name}", said, plain(wanted)
+        elif not wanted(said):
+            yield f"fact {name}", said, "something else"
 
 
 def plain(value: Any) -> Any:
