@@ -12,9 +12,11 @@ FACES = range(1, 11)
 
 
 def likely(random: Random, _edition: str, inputs: Inputs) -> Inputs:
-    """Mostly, neighbours are at most a metre apart, and the resistance is one that a roll may reach."""
+    """Mostly, a distance that the light decides about, and a resistance that a roll may reach."""
+    if "distance" in inputs and random.random() < 0.5:
+        inputs["distance"] = Fraction(random.randint(0, 70), 10)
     if inputs["adjacent"] and "distance" in inputs and (inputs["distance"] < 2 or random.random() < 0.9):
-        inputs["distance"] = min(inputs["distance"], Fraction(random.choice([0, 1])))
+        inputs["distance"] = Fraction(random.choice([0, 1]))
     if random.random() < 0.5:
         inputs["resistance"] = random.randint(3, 14)
     return inputs
