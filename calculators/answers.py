@@ -22,10 +22,20 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Idle:
+    """Why an input changes nothing in this answer, and the rule that says so."""
+
+    reason: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class Answer:
     """The answer to one question; `headline` says it in a sentence, `picture` is an SVG of it.
 
-    A `ranked` value is a tuple whose order is the answer.
+    A `ranked` value is a tuple whose order is the answer. `idle` names inputs that change nothing here:
+    what the reader has set of them gets a line of the working. Its key "" stands for all that it does not name; None
+    says that an input counts.
     """
 
     value: Value
@@ -37,6 +47,7 @@ class Answer:
     facts: Mapping[str, Value] = field(default_factory=dict)
     picture: str = ""
     ranked: bool = False
+    idle: Mapping[str, Idle | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

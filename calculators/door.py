@@ -13,7 +13,7 @@ from typing import Any
 
 from calculators import html, rules
 from calculators.answers import Answer, Refused, Rolled, Throw
-from calculators.forms import Calculator, arguments, read_inputs
+from calculators.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from calculators.games import Game, load_games
 from calculators.wording import listed
 
@@ -132,9 +132,12 @@ class Door:
         if errors:
             return None, errors
         try:
-            return function(**arguments(function, {**values, "edition": edition, "throw": throw})), {}
+            result = function(**arguments(function, {**values, "edition": edition, "throw": throw}))
         except Refused as refusal:
             return None, {refusal.field: refusal.message}
+        if isinstance(result, Answer):
+            result = with_idle_inputs(result, question.calculator, edition, values)
+        return result, {}
 
     def rule_address(self, question: Question, tail: str, root: str = "") -> str:
         """Where a rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""

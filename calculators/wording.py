@@ -51,6 +51,11 @@ def shown(value: Value) -> str:
     return "–" if value is None else value
 
 
+def times(count: int, word: str) -> str:
+    """A count with its word: 1 attack, 2 attacks."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
 def listed(names: list[str] | tuple[str, ...], joint: str = "and") -> str:
     """Names as a sentence lists them."""
     if len(names) < 2:

@@ -5,7 +5,7 @@ from typing import Annotated
 from calculators.answers import Answer, Step
 from calculators.fields import Whole
 from calculators.grid_svg import drawing
-from calculators.sovereign.wording import times
+from calculators.wording import times
 from rules_core.sovereign.squares import FEET_PER_SQUARE, RADII_PER_SIDE, radius_side, radius_squares
 
 

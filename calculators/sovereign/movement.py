@@ -9,7 +9,7 @@ from calculators.fields import Group, Whole, YesNo
 from calculators.grid_field import Board, Grid, board
 from calculators.grid_html import Brush
 from calculators.grid_svg import Stroke, drawing
-from calculators.sovereign.wording import times
+from calculators.wording import times
 from rules_core.sovereign.actions import NORMAL_RATE, feet_per_round, prone_rate
 from rules_core.sovereign.routes import Way, cheapest_way
 from rules_core.sovereign.squares import DIFFICULT_FEET, FEET_PER_SQUARE, HUGE_RATIO, Ground

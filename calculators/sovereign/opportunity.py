@@ -4,7 +4,8 @@ from typing import Annotated
 
 from calculators.answers import Answer, Step
 from calculators.fields import Choice, Group, Whole, YesNo
-from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES, times
+from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
+from calculators.wording import times
 from rules_core.sovereign.actions import (
     USUAL_REACH,
     Action,

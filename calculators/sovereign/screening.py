@@ -6,8 +6,8 @@ from typing import Annotated
 
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
-from calculators.sovereign.wording import often, times
-from calculators.wording import number, percent, signed
+from calculators.sovereign.wording import often
+from calculators.wording import number, percent, signed, times
 from rules_core.sovereign.screening import (
     SCREEN_FEET,
     SCREEN_SKILL,

@@ -11,7 +11,7 @@ from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.uchma import inputs
 from calculators.uchma.cover import out_of_sight
 from calculators.uchma.damage import Packets, blow_steps, blows_of, packet_steps
-from calculators.uchma.precision import precision_steps
+from calculators.uchma.precision import check_adjacent, idle_precision, precision_steps
 from calculators.wording import number, percent
 from rules_core.dice import Dice
 from rules_core.uchma.attacks import (
@@ -96,6 +96,7 @@ def attack(
             "hits_needed": hits_to_bring_down(edition, health, sum(case.results)),
             "expected_total": str(together.mean()),
         },
+        idle=idle_precision(edition, case.situation),
     )
 
 
@@ -116,6 +117,7 @@ def _case(given: Mapping[str, Any]) -> Case:
     edition: Edition = given["edition"]
     shared = {name: given[name] for name in Situation.__dataclass_fields__ if name in given}
     situation = Situation(**shared, other=given["other_precision"])
+    check_adjacent(edition, situation.adjacent, given["distance"])
     seen = is_seen(edition, situation.light, given["distance"])
     total = total_modifier(precision_modifiers(edition, situation))
     chance = hit_chance(edition, total, situation.resistance) if seen else Fraction(0)
@@ -139,7 +141,8 @@ def roll_attacks(throw: Throw, edition: Edition, **inputs: Any) -> Rolled:
     damage = hits * damage_of_a_roll(edition, sum(case.results), strikes)
     left = number(health_left(health, damage))
     down = ", the target is down" if damage >= damage_to_bring_down(edition, health) else ""
-    return Rolled(tuple(faces), f"Hits: {hits} of {attacks * rolls}, {damage} damage, {left} health left{down}.")
+    why = "" if case.seen else f", because the target is out of sight at {number(inputs['distance'])} m"
+    return Rolled(tuple(faces), f"Hits: {hits} of {attacks * rolls}{why}, {damage} damage, {left} health left{down}.")
 
 
 def _outlook(edition: Edition, health: int, one: Dice, attacks: int, strikes: int) -> list[Step]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
+from calculators.answers import Answer, Idle, Step
 from calculators.fields import Choice, Whole, YesNo
 from calculators.uchma import inputs
 from calculators.wording import number, signed
@@ -40,7 +40,18 @@ def cover(
         headline=_headline(best, felt, attack, seen, distance),
         steps=(*cover_steps(edition, sources, attack, light), *sight_steps(edition, light, distance)),
         facts={"cover": best.value, "seen": seen},
+        idle=_idle(edition, best, light),
     )
+
+
+def _idle(edition: Edition, best: Cover, light: Light) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if best is Cover.NONE:
+        idle["attack"] = Idle("without cover it makes no difference", "cover.scope")
+    if visibility(edition, light).sight_metres is None:
+        idle["distance"] = Idle("in bright light sight has no limit", "light.degrees")
+    return idle
 
 
 def cover_steps(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
+from calculators.answers import Answer, Idle, Refused, Step
 from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.uchma import inputs
 from calculators.wording import number, signed
@@ -85,7 +85,15 @@ def damage(
         headline=_headline(results, steals=source is DamageSource.HEALTH_STEAL),
         steps=tuple(steps),
         facts=facts,
+        idle=_idle(edition, kind),
     )
+
+
+def _idle(edition: Edition, kind: ArmorKind) -> dict[str, Idle | None]:
+    """Why damage from something else meets no other armour, where it does not."""
+    if kind is not armor_against(edition, DamageSource.WEAPON):
+        return {}
+    return {"source": Idle(f"{kind.value} armour counts, as against a weapon", f"armor.{kind.value}")}
 
 
 def blows_of(packets: Sequence[Packet], attacker_prone: bool) -> list[Blow]:
@@ -105,7 +113,7 @@ def blow_steps(blow: Blow, result: int, armor_words: str = "armour", armor_rule:
     if blow.other:
         steps.append(Step("other bonuses", signed(blow.other), rule="damage.term.other"))
     steps.append(
-        Step(f"{armor_words}, which this ability ignores", signed(0), rule="armor.exceptions")
+        Step(f"{armor_words} of {blow.armor}, which this ability ignores", signed(0), rule="armor.exceptions")
         if blow.ignores_armor
         else Step(armor_words, signed(-blow.armor) if blow.armor else 0, rule=armor_rule)
     )
@@ -121,7 +129,7 @@ def _potency_words(blow: Blow) -> str:
     return {
         PotencyShare.FULL: "Potency",
         PotencyShare.HALF: f"half of Potency {blow.potency}, rounded down",
-        PotencyShare.NONE: "Potency does not count",
+        PotencyShare.NONE: f"Potency {blow.potency} does not count",
     }[blow.potency_share]
 
 

@@ -1,23 +1,26 @@
 """The precision roll of one attack."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, Any
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Refused, Rolled, Step, Throw
 from calculators.fields import Group, Whole
 from calculators.uchma import inputs
 from calculators.uchma.cover import cover_steps, out_of_sight, sight_steps
 from calculators.wording import number, percent, signed
-from rules_core.uchma.cover import best_cover, is_seen
+from rules_core.uchma.cover import best_cover, is_seen, visibility
+from rules_core.uchma.distance import can_be_adjacent
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.precision import (
+    GROUND_BONUS,
     PRECISION_DIE,
     Modifier,
     Situation,
     Term,
     covers_of,
     hit_chance,
+    is_close,
     lowest_face,
     precision_modifiers,
     rolls_needed,
@@ -69,6 +72,7 @@ def precision(
         level, weapon_precision, other, resistance, attack, cover, ground, adjacent, flanked, target_prone,
         attacker_prone, attacker_ambushed, target_ambushed, creatures_between, light,
     )  # fmt: skip
+    check_adjacent(edition, adjacent, distance)
     total = total_modifier(precision_modifiers(edition, situation))
     seen = is_seen(edition, light, distance)
     face = lowest_face(edition, total, resistance) if seen else None
@@ -90,7 +94,14 @@ def precision(
             "seen": seen,
             "rolls": rolls,
         },
+        idle=idle_precision(edition, situation) | idle_strikes(edition),
     )
+
+
+def check_adjacent(edition: Edition, adjacent: bool, distance: Fraction) -> None:
+    """Refuses a target that is next to the attacker and far away."""
+    if inputs.has_light(edition) and adjacent and not can_be_adjacent(distance):
+        raise Refused("distance", f"A target {number(distance)} m away is not next to the attacker.")
 
 
 def precision_steps(edition: Edition, situation: Situation, distance: Fraction) -> list[Step]:
@@ -103,9 +114,9 @@ def precision_steps(edition: Edition, situation: Situation, distance: Fraction) 
             steps.extend(cover_steps(edition, covers_of(edition, situation), situation.attack, situation.light))
         else:
             steps.append(_step(edition, modifier, situation.ground))
-    steps.extend(_without_effect(edition, situation))
     if situation.attacker_prone:
-        steps.append(Step("weapon precision does not count while prone", signed(0), rule="prone.noweaponprecision"))
+        text = f"weapon precision {number(situation.weapon_precision)} does not count while prone"
+        steps.append(Step(text, signed(0), rule="prone.noweaponprecision"))
     steps.append(Step(f"total, added to the d{PRECISION_DIE}", signed(total), rule="precision.formula"))
     steps.append(Step("the resistance to reach", situation.resistance, rule="precision.success"))
     always = edition.face_that_always_succeeds
@@ -138,28 +149,43 @@ def _prone_rule(edition: Edition) -> str:
     return "prone.meleerange" if edition.prone_attacked_close.on_resistance else "prone.adjacentbonus"
 
 
-def _without_effect(edition: Edition, situation: Situation) -> Iterator[Step]:
-    """Why something that a player has set changes nothing."""
-    none = signed(0)
+def idle_precision(edition: Edition, situation: Situation) -> dict[str, Idle | None]:
+    """What changes nothing in a precision roll like this, and why."""
+    idle: dict[str, Idle | None] = {}
+    covered = best_cover(covers_of(edition, situation)) is not Cover.NONE
     if situation.attack is Attack.MELEE:
-        if situation.cover is not Cover.NONE or situation.creatures_between:
-            yield Step("cover helps against projectiles only", none, "cover.scope")
-        if situation.ground is not Ground.LEVEL:
-            yield Step("high and low ground count for projectiles only", none, GROUND_WORDS[situation.ground][1])
-    elif situation.flanked:
-        yield Step("flanking helps melee abilities only", none, "flank.bonus")
-    if situation.target_prone and not situation.adjacent:
-        yield Step("the target is prone, but the attacker is not next to it", none, _prone_rule(edition))
+        idle |= dict.fromkeys(("cover", "creatures_between"), Idle("helps against projectiles only", "cover.scope"))
+        idle["ground"] = Idle("high and low count for projectiles only", "height.high")
+        if not is_close(edition, situation):
+            idle["target_prone"] = Idle("the attacker is not next to it", _prone_rule(edition))
+    else:
+        idle["flanked"] = Idle("helps melee abilities only", "flank.bonus")
+        if not (covered or situation.flanked or GROUND_BONUS[situation.ground]):
+            idle["attack"] = Idle("nothing else here tells a projectile from a blow", "cover.scope")
+    if not situation.target_prone:
+        idle["adjacent"] = Idle("counts against a prone target only", _prone_rule(edition))
+    elif is_close(edition, replace(situation, adjacent=False)):
+        idle["adjacent"] = Idle("a blow is within melee range anyway", _prone_rule(edition))
+    if visibility(edition, situation.light).sight_metres is None:
+        idle["distance"] = Idle("in bright light sight has no limit", "light.degrees")
+    return idle
 
 
-def roll_precision(throw: Throw, edition: Edition, resistance: int, **others: Any) -> Rolled:
+def idle_strikes(edition: Edition) -> dict[str, Idle | None]:
+    """Why more strikes need no more rolls, where they do not."""
+    if edition.rolls_for_each_repeat:
+        return {}
+    return {"strikes": Idle("one roll decides all of them", "precision.multi")}
+
+
+def roll_precision(throw: Throw, edition: Edition, resistance: int, distance: Fraction, **others: Any) -> Rolled:
     """One d10 against the resistance."""
-    answer = precision(edition, resistance=resistance, **others)
+    answer = precision(edition, resistance=resistance, distance=distance, **others)
     face, total = throw(PRECISION_DIE), answer.value
     assert isinstance(total, int)
     hit = bool(answer.facts["seen"]) and succeeds(edition, face, total, resistance)
     sum_ = f"{number(face)} {signed(total)[0]} {abs(total)} = {number(face + total)}"
+    missed = "a miss" if answer.facts["seen"] else f"a miss, because the target is out of sight at {number(distance)} m"
     return Rolled(
-        faces=((f"d{PRECISION_DIE}", (face,)),),
-        headline=f"{sum_} against {resistance}: {'a hit' if hit else 'a miss'}.",
+        faces=((f"d{PRECISION_DIE}", (face,)),), headline=f"{sum_} against {resistance}: {'a hit' if hit else missed}."
     )

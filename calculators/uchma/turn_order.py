@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Refused, Rolled, Step, Throw
 from calculators.fields import Group, Rows, Text, Whole, YesNo
 from calculators.wording import listed
 from rules_core.uchma import turn_order as rules
@@ -59,7 +59,7 @@ def turn_order(
     """Turn order."""
     if not creatures:
         raise Refused("creatures", "Add a creature to see the order.")
-    totals = _totals(rolls)
+    totals = _totals(edition, rolls)
     try:
         places = rules.order(edition, [_creature(row, combat_round) for row in creatures], totals)
     except rules.TiesOpen as ties:
@@ -69,8 +69,28 @@ def turn_order(
         value=names,
         ranked=True,
         headline=f"{names[0]} acts first." if len(names) > 1 else f"{names[0]} acts alone.",
-        steps=tuple(_step(edition, place, totals) for place in places),
+        steps=(*(_step(edition, place, totals) for place in places), *_unused_rolls(edition, places, rolls)),
+        idle=_idle(edition, creatures),
     )
+
+
+def _idle(edition: Edition, creatures: Sequence[Creature]) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    rule = "order.initiative" if by_initiative(edition) else "order.speed"
+    if not edition.ambush_changes_order:
+        return {"combat_round": Idle("the order is made before any ambush", rule)}
+    if not any(row.ambushed for row in creatures):
+        return {"combat_round": Idle("counts for the ambushed only", rule)}
+    return {}
+
+
+def _unused_rolls(edition: Edition, places: Sequence[rules.Place], rolls: Sequence[Total]) -> list[Step]:
+    """The totals that were typed and break no tie."""
+    rule = "order.enemytie.result" if by_initiative(edition) else "order.enemytie"
+    tied = rules.tied_groups(places)
+    idle = [row for row in rolls if row.group not in tied and row not in TOTALS]
+    steps = [Step(f"{row.group} rolled {row.total}: no tie with opponents to break", None, rule) for row in idle]
+    return steps if rolls else [*steps, Step("no rolls, and no tie of opponents to break", None, rule)]
 
 
 def _creature(row: Creature, combat_round: int) -> rules.Creature:
@@ -79,11 +99,13 @@ def _creature(row: Creature, combat_round: int) -> rules.Creature:
     return rules.Creature(row.name, row.group, row.speed, flying, row.airborne, row.rank, ambushed, row.initiative)
 
 
-def _totals(rolls: Sequence[Total]) -> dict[str, int]:
-    totals: dict[str, int] = {}
+def _totals(edition: Edition, rolls: Sequence[Total]) -> dict[str, int]:
+    dice, totals = rules.tie_dice(edition), dict[str, int]()
     for index, row in enumerate(rolls):
         if row.group in totals:
             raise Refused(f"rolls.{index}.group", f"{row.group} has rolled already.")
+        if row.total not in dice:
+            raise Refused(f"rolls.{index}.total", f"A group rolls from {min(dice)} to {max(dice)} in this edition.")
         totals[row.group] = row.total
     return totals
 

@@ -133,6 +133,14 @@ def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
     return Why.ALLY_RANK if ahead.rank != behind.rank else Why.ALLY_NAME
 
 
+def tied_groups(places: Iterable[Place]) -> frozenset[str]:
+    """The groups whose totals settle a tie of opponents."""
+    sharing: dict[int, set[str]] = {}
+    for place in places:
+        sharing.setdefault(place.key, set()).add(place.creature.group)
+    return frozenset(group for groups in sharing.values() if len(groups) > 1 for group in groups)
+
+
 def may_act(turns_taken: int) -> bool:
     """Whether a creature still has its turn of the round."""
     return turns_taken < TURNS_PER_ROUND
