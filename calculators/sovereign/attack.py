@@ -8,14 +8,15 @@ from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Whole, YesNo
 from calculators.sovereign import attack_words as words
 from calculators.sovereign.attack_case import Case, case_of
+from calculators.sovereign.attack_idle import idle_in_attack, idle_without_attack
 from calculators.sovereign.attack_words import DAMAGE, MANNER, PLACE, TARGET, Distance, Seen
 from calculators.sovereign.wording import dice_text
 from calculators.wording import number, percent, signed, tenth
 from rules_core.sovereign.actions import NORMAL_RATE
-from rules_core.sovereign.attack import ATTACK_SIDES, Weapon, forbidden, hit_chance, hits, lowest_face
+from rules_core.sovereign.attack import ATTACK_SIDES, Forbidden, Weapon, forbidden, hit_chance, hits, lowest_face
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import attack_damage, blow_damage, damage_on_miss
-from rules_core.sovereign.manner import Attacker, Manner, hands_damage, helpers_damage, impossible
+from rules_core.sovereign.manner import Attacker, Impossible, Manner, hands_damage, helpers_damage, impossible
 from rules_core.sovereign.shock import floored_damage, shock_damage
 
 
@@ -57,23 +58,28 @@ def attack(
     # The inputs by their names: the roll gets them in the same shape.
     case = case_of(dict(locals()))
     reason = _reason(case)
-    return _not_allowed(*reason) if reason else _answer(case)
+    return _not_allowed(case, reason) if reason else _answer(case)
 
 
-def _reason(case: Case) -> tuple[str, str] | None:
-    if why_not := impossible(case.approach, case.now.weapon):
-        return words.impossible_words(why_not, case.approach)
-    ban = forbidden(case.now)
-    return words.FORBIDDEN_WORDS[ban] if ban else None
+def _reason(case: Case) -> Impossible | Forbidden | None:
+    return impossible(case.approach, case.now.weapon) or forbidden(case.now)
 
 
-def _not_allowed(text: str, rule: str) -> Answer:
+def _words(case: Case, reason: Impossible | Forbidden) -> tuple[str, str]:
+    if isinstance(reason, Impossible):
+        return words.impossible_words(reason, case.approach)
+    return words.FORBIDDEN_WORDS[reason]
+
+
+def _not_allowed(case: Case, reason: Impossible | Forbidden) -> Answer:
+    text, rule = _words(case, reason)
     return Answer(
         value="not allowed",
         headline=f"Not allowed: {text}.",
         steps=(Step(text, None, rule),),
         chance=Fraction(0),
         facts={"allowed": False},
+        idle=idle_without_attack(reason),
     )
 
 
@@ -103,6 +109,7 @@ def _answer(case: Case) -> Answer:
             "miss_damage": missed,
             "expected_damage": damage.mean(),
         },
+        idle=idle_in_attack(case),
     )
 
 
@@ -128,31 +135,35 @@ def _damage_steps(case: Case, missed: int) -> Iterator[Step]:
         yield Step("more from the swarm, up to the usual maximum", signed(helpers_damage(approach)), "swarm.maxdamage")
     if blow.shock:
         points = shock_damage(blow.shock.points, blow.attribute, blow.magic)
-        yield Step(f"Shock {blow.shock.points}, with the attribute and magic", points, "shock.modifiers")
-    yield Step("Shock on a miss, and the least a hit deals", missed, _shock_rule(case, missed))
+        limit = "every AC" if blow.shock.highest_ac is None else f"AC {blow.shock.highest_ac} and lower"
+        text = f"Shock {blow.shock.points} for {limit}, with the attribute and magic"
+        yield Step(text, points, "shock.modifiers")
+    text, rule = _shock_rule(case, missed)
+    yield Step(f"Shock on a miss, and the least a hit deals{text}", missed, rule)
 
 
 def _flat(case: Case) -> int:
     return case.blow.attribute + case.blow.magic + case.blow.bonus
 
 
-def _shock_rule(case: Case, missed: int) -> str:
+def _shock_rule(case: Case, missed: int) -> tuple[str, str]:
+    """What decides about Shock: a word of explanation, and the rule."""
     if case.target.total_defense:
-        return "defense.shock"
+        return ", stopped by Total Defense", "defense.shock"
     if case.blow.swarm and missed:
-        return "swarm.shockalways"
+        return ", as always in a swarm", "swarm.shockalways"
     if case.target.shield_ready:
-        return "shock.shield"
+        return ", stopped by the shield", "shock.shield"
     if case.target.immune:
-        return "shock.immunity"
-    return "shock.auto" if case.blow.shock and case.blow.shock.highest_ac is None else "shock.miss"
+        return ", which the target does not feel", "shock.immunity"
+    return "", "shock.auto" if case.blow.shock and case.blow.shock.highest_ac is None else "shock.miss"
 
 
 def roll_attack(throw: Throw, **inputs: Any) -> Rolled:
     """The d20, and the damage dice where it hits."""
     case = case_of(inputs)
     if reason := _reason(case):
-        raise Refused("", f"Not allowed: {reason[0]}.")
+        raise Refused("", f"Not allowed: {_words(case, reason)[0]}.")
     face = throw(ATTACK_SIDES)
     total, armor_class = face + case.modifier, case.target.armor_class
     sum_ = f"{face} {signed(case.modifier)[0]} {abs(case.modifier)} = {number(total)} against AC {armor_class}"

@@ -4,9 +4,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole, YesNo
-from calculators.sovereign.wording import often
+from calculators.sovereign.wording import dice_text, often
 from calculators.wording import number, percent, signed
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
@@ -53,19 +53,26 @@ def execution(
 ) -> Answer:
     """Execution attack."""
     if not can_be_executed(suspects):
-        return _refusal("only somebody who suspects nothing can be executed", "execute.target")
+        return _refusal("only somebody who suspects nothing can be executed", "execute.target", "suspects")
     if manner is Manner.RANGED:
         if not ranged_is_ready(seconds, disturbed):
-            return _refusal(f"the shot needs {SECONDS} undisturbed seconds of aiming", "execute.ranged.time")
+            had = f"{seconds} and a disturbance" if disturbed else f"{seconds}"
+            text = f"the shot needs {SECONDS} undisturbed seconds of aiming, and had {had}"
+            return _refusal(text, "execute.ranged.time", "seconds", "disturbed")
         hit = ranged_hit_chance(dex + combat_skill, feet, normal_range)
         opening: tuple[Step, ...] = (
             Step(f"{CHECK_DICE}d{CHECK_SIDES} and DEX and Shoot", signed(dex + combat_skill), "execute.ranged.check"),
-            Step("for the distance", signed(range_bonus(feet, normal_range)), "execute.ranged.bonus"),
+            Step(
+                f"for {feet} feet with a normal range of {normal_range}",
+                signed(range_bonus(feet, normal_range)),
+                "execute.ranged.bonus",
+            ),
             Step(f"chance to reach {CHECK_DIFFICULTY} and hit, whatever the AC", percent(hit), "execute.ranged.check"),
         )
     else:
         if not melee_hits(seconds):
-            return _refusal(f"it takes {SECONDS} seconds near the victim", "execute.melee")
+            text = f"it takes {SECONDS} seconds near the victim, not {seconds}"
+            return _refusal(text, "execute.melee", "manner", "seconds")
         hit = Fraction(1)
         opening = (Step("the attack hits by itself", percent(hit), "execute.melee"),)
     drop = drop_chance(hit, combat_skill, save_target)
@@ -83,21 +90,30 @@ def execution(
                 "execute.save",
             ),
             Step(f"chance to reach {save_target} and stay up", percent(saves), "execute.save"),
-            Step("saved: the most the hit can deal", most, "execute.success"),
+            Step(f"saved: the most that {dice_text(dice, sides, attribute)} can deal", most, "execute.success"),
             Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", percent(1 - saves), "execute.fail"),
         ),
         chance=drop,
         outcomes={name: share for name, share in shares.items() if share},
         facts={"hit": hit, "damage_if_saved": most},
+        idle=_idle(manner),
     )
 
 
-def _refusal(text: str, rule: str) -> Answer:
+def _idle(manner: Manner) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    shot = Idle("counts for a shot only", "execute.ranged.check")
+    idle: dict[str, Idle | None] = {"seconds": Idle(f"{SECONDS} are enough, more add nothing", "execute.ranged.time")}
+    return idle | (dict.fromkeys(("dex", "feet", "normal_range", "disturbed"), shot) if manner is Manner.MELEE else {})
+
+
+def _refusal(text: str, rule: str, *decided_by: str) -> Answer:
     return Answer(
         value="not possible",
         headline=f"Not possible: {text}.",
         steps=(Step(text, None, rule),),
         chance=Fraction(0),
+        idle={"": Idle("no attack is made that it could change"), **dict.fromkeys(decided_by)},
     )
 
 

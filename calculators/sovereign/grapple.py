@@ -1,10 +1,10 @@
 """Seizing somebody, breaking free, and dragging or throwing the one who is held."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Rows, Text, Whole
 from calculators.sovereign.maneuver import (
     CHECK,
@@ -75,10 +75,24 @@ def grapple(
 ) -> Answer:
     """Grappling."""
     if stage is Stage.SEIZE:
-        return _seize(attack, armor_class, modifier, opposing, size)
+        answer = _seize(attack, armor_class, modifier, opposing, size)
+    elif stage is Stage.ESCAPE:
+        answer = _escape(opposing, grapplers, size)
+    else:
+        answer = _move(Handling(stage.value), modifier, opposing, size)
+    return replace(answer, idle=_idle(stage))
+
+
+def _idle(stage: Stage) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if stage is not Stage.SEIZE:
+        idle |= dict.fromkeys(("attack", "armor_class"), Idle("counts for seizing only", "grapple.attack"))
     if stage is Stage.ESCAPE:
-        return _escape(opposing, grapplers, size)
-    return _move(Handling(stage.value), modifier, opposing, size)
+        idle["modifier"] = Idle("those who hold are listed with their own", "grapple.many")
+    else:
+        idle["grapplers"] = Idle("counts for breaking free only", "grapple.many")
+    return idle
 
 
 def _seize(attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize) -> Answer:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Annotated
 
-from calculators.answers import Answer, Step
+from calculators.answers import Answer, Idle, Step
 from calculators.fields import Group, Whole, YesNo
 from calculators.grid_field import Board, Grid, board
 from calculators.grid_html import Brush
@@ -48,15 +48,18 @@ def movement(
                 Step("a diagonal step may not cut their corners", None, "grid.corners"),
             ),
             picture=_picture(map, None),
+            idle={"": Idle("nobody moves where no way leads"), "map": None},
         )
     pace = prone_rate(rate) if prone else rate
+    waded = sum(square in ground.enemies - ground.difficult for square in way.squares[1:])
     return Answer(
         value=way.feet,
         unit="feet",
         headline=_headline(way.feet, pace),
-        steps=_steps(way, ground, pace, prone),
+        steps=_steps(way, ground, rate, prone, waded),
         facts={"squares": len(way.squares) - 1, "rate": pace},
         picture=_picture(map, way),
+        idle={} if waded else {"huge": Idle("no enemy stands on this way", "grid.enemies.huge")},
     )
 
 
@@ -68,9 +71,8 @@ def _headline(feet: int, pace: int) -> str:
     return f"{feet} feet: more than one round of moving."
 
 
-def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]:
+def _steps(way: Way, ground: Ground, rate: int, prone: bool, waded: int) -> tuple[Step, ...]:
     entered = way.squares[1:]
-    waded = sum(square in ground.enemies - ground.difficult for square in entered)
     rough = sum(square in ground.difficult for square in entered)
     slow = waded + rough
     diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way.squares))
@@ -89,11 +91,10 @@ def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]
         steps.append(Step(text, DIFFICULT_FEET * waded, "grid.enemies.huge"))
     if diagonal:
         steps.append(Step(f"{times(diagonal, 'diagonal step')}, at no extra cost", 0, "grid.steps"))
-    steps.append(
-        Step(
-            "feet of a Move Action" + (" while prone" if prone else ""), pace, "prone.move" if prone else "action.move"
-        )
-    )
+    if prone:
+        steps.append(Step(f"feet of a Move Action while prone, at a rate of {rate}", prone_rate(rate), "prone.move"))
+    else:
+        steps.append(Step("feet of a Move Action", rate, "action.move"))
     return tuple(steps)
 
 

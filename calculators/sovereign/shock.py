@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Step
+from calculators.answers import Answer, Idle, Step
 from calculators.fields import Group, Whole, YesNo
+from calculators.sovereign.attack_idle import idle_shock
 from calculators.wording import signed
 from rules_core.sovereign.shock import Defender, ShockRating, miss_damage, shock_applies, shock_damage
 
@@ -40,7 +41,18 @@ def shock(
         unit="damage on a miss",
         headline=f"A miss still deals {value} damage." if value else "A miss deals nothing.",
         steps=tuple(steps),
+        idle=_idle(weapon, target, swarm),
     )
+
+
+def _idle(weapon: ShockRating, target: Defender, swarm: bool) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle = idle_shock(weapon, target, swarm, ("rating", "every_ac", "shield", "immune"))
+    if target.total_defense:
+        return idle | dict.fromkeys(("swarm", "armor_class"), idle["immune"])
+    if swarm or target.shield_ready or target.immune:
+        idle["armor_class"] = idle["rating"]
+    return idle
 
 
 def _verdict(target: Defender, swarm: bool, limit: str, applies: bool) -> Step:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Choice, Whole, YesNo
 from calculators.sovereign.wording import often
 from calculators.wording import number, percent, signed
@@ -40,6 +40,7 @@ def surprise(
             headline=ALERT,
             steps=(Step("they expect a fight", None, "surprise.alert"),),
             chance=Fraction(0),
+            idle={"": Idle("no check is made that it could change"), "expecting": None},
         )
     skills, rule = CHECKS[kind]
     chance = surprise_chance(modifier, opposing)
