@@ -30,6 +30,12 @@ def tenth(amount: Fraction) -> Fraction:
     return Fraction((amount * 20 + 1) // 2, 10)
 
 
+def rounded(amount: int | Fraction) -> str:
+    """A number to one decimal, marked where that is not all of it."""
+    exact = Fraction(amount)
+    return number(exact) if (exact * 10).denominator == 1 else f"about {number(tenth(exact))}"
+
+
 def percent(chance: Fraction) -> str:
     """A chance in whole percent, a half rounded up, but never to certainty."""
     hundredths = chance * 100
@@ -45,7 +51,7 @@ def shown(value: Value) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | Fraction):
-        return number(value)
+        return rounded(value)
     if isinstance(value, tuple):
         return ", ".join(value)
     return "–" if value is None else value

@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from calculators.answers import Throw
-from calculators.wording import number, percent, tenth
+from calculators.wording import number, percent, rounded
 from rules_core.dice import Dice
 from rules_core.generia.core import face_used
 
@@ -63,7 +63,7 @@ def spread(dice: Dice) -> str:
     """The lowest and highest result, and the average."""
     if len(dice) == 1:
         return number(min(dice))
-    return f"{number(min(dice))} to {number(max(dice))}, {number(tenth(dice.mean()))} on average"
+    return f"{number(min(dice))} to {number(max(dice))}, {rounded(dice.mean())} on average"
 
 
 def outcomes(dice: Dice) -> dict[str, Fraction]:

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Choice, Whole, YesNo
 from calculators.generia.dice import dice_text, outcomes, spread
-from calculators.wording import number, tenth
+from calculators.wording import rounded, times
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
@@ -27,11 +27,12 @@ def ethereal(
     by_rule = rules.is_ethereal(matter)
     steps = [Step(f"{MATTER[matter.value].lower()}: ethereal as a rule?", "yes" if by_rule else "no", RULES[matter])]
     if not by_rule:
-        return Answer("stays", NO_THING, tuple(steps), facts={"exists": True})
+        idle = {"": Idle("matters for ethereal things only", RULES[matter]), "matter": None}
+        return Answer("stays", NO_THING, tuple(steps), facts={"exists": True}, idle=idle)
     damage, dice = rules.absorbed_damage(tier), dice_text(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
-    steps.append(Step("it lasts (minutes)", phase, rule="ethereal.default"))
+    steps.append(Step(f"after {times(minutes, 'minute')} of the minutes that it lasts", phase, rule="ethereal.default"))
     steps.append(Step(f"{dice} to whoever took it in, when the Phase ends", spread(damage), rule="ethereal.damage"))
-    average = number(tenth(damage.mean()))
+    average = rounded(damage.mean())
     state = "It is still there" if exists else "It has turned to mana"
     return Answer(
         value="still there" if exists else "gone",
@@ -39,6 +40,7 @@ def ethereal(
         steps=tuple(steps),
         outcomes=outcomes(damage),
         facts={"exists": exists, "dice": dice},
+        idle={"dismissed": Idle("it was gone already", "ethereal.default")} if minutes >= phase else {},
     )
 
 

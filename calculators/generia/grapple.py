@@ -4,7 +4,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
 from calculators.generia.fight import Defender, guard_steps
@@ -56,7 +56,7 @@ def grapple(
     steps += guard_steps(defender.guard(chosen), defender)
     steps.append(Step("grappled, unless the defence meets the attack", percent(chance), rule="grapple.result"))
     steps += [
-        Step(f"with a {way.value} instead", percent(other), rule="grapple.result")
+        Step(f"a {way.value} at {signed(defender.guard(way).value)} instead", percent(other), rule="grapple.result")
         for way, other in chances.items()
         if way is not chosen
     ]
@@ -68,6 +68,7 @@ def grapple(
         chance=chance,
         outcomes={"grappled": chance, "avoided": 1 - chance},
         facts={"best": best.value} | {f"{way.value}_grappled": other for way, other in chances.items()},
+        idle={"defence": Idle("is the best one anyway", "grapple.result")} if chosen is best else {},
     )
 
 

@@ -3,11 +3,11 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Choice, Decimal, Group, Whole
 from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread
 from calculators.generia.weapon import throw_damage
-from calculators.wording import number, percent, signed, tenth
+from calculators.wording import number, percent, signed
 from rules_core.dice import Dice
 from rules_core.dice import throw as thrown
 from rules_core.generia import damage as rules
@@ -42,13 +42,14 @@ def melee_damage(
     steps.append(Step("damage rolled", dice_text(dice, die.sides, plus), rule="damage.melee"))
     steps.append(Step(f"a hit: damage above {armor}", percent(chance), rule="hit.definition"))
     return Answer(
-        value=tenth(damage.mean()),
+        value=damage.mean(),
         unit="damage on average" if dice else "damage",
         headline=f"{_amount(dice, die, plus, damage)}; above an Armour Value of {armor}: {percent(chance)}.",
         steps=tuple(steps),
         chance=chance,
         outcomes=outcomes(damage),
         facts={"strength_share": share, "lowest": min(damage), "highest": max(damage), "average": damage.mean()},
+        idle={} if dice else {"die": Idle("no dice are rolled", "damage.melee")},
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from calculators.answers import Answer, Rolled, Step, Throw
 from calculators.fields import Group, Whole
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from calculators.wording import percent, signed
+from calculators.wording import number, percent, signed
 from rules_core.dice import Dice
 from rules_core.generia.attacks import Defence, attack_total
 from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES, succeeds
@@ -40,7 +40,7 @@ def mounted_dodge(
         Step("in the saddle: advantage", signed(DODGE_ADVANTAGE), rule="mounted.dodge"),
         Step(f"the dodge: 1d{DEFENCE_SIDES}, {score_text(guard.advantage)}", signed(guard.value), rule="dodge.roll"),
         Step("the dodge succeeds", percent(chance), rule="dodge.result"),
-        Step("on foot it would succeed", percent(on_foot), rule="dodge.roll"),
+        Step(f"on foot, with a DEX-MOD of {number(dexterity)}, it would succeed", percent(on_foot), rule="dodge.roll"),
     )
     return Answer(
         value=percent(chance),

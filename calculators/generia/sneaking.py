@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
 from calculators.wording import percent, signed
@@ -65,6 +65,7 @@ def sneaking(
         steps=tuple(steps),
         chance=chance,
         facts={"advantage": score, "worst": worst.value, "target": target},
+        idle={"squares": Idle("only the least covered in sight counts", "sneak.worst")} if len(squares) > 1 else {},
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
 from calculators.wording import percent, signed
@@ -18,6 +18,7 @@ from rules_core.generia.spells import (
 )
 
 ADVANTAGE = Group("Second modifier, advantage, and a total already rolled")
+ROLLED = Idle("the attack is rolled already", "sd.scope")
 BELOW = "Below zero: Disadvantage."
 
 
@@ -61,6 +62,7 @@ def spell_defence(
         steps=tuple(steps),
         chance=chance,
         outcomes={"takes-effect": chance, "too-low": 1 - chance},
+        idle=dict.fromkeys(("attack_value", "attack_advantage"), ROLLED) if attack_total else {},
     )
 
 

@@ -1,8 +1,9 @@
 """Spells that a save may resist: Spell Attack, Determined Cast and DC+."""
 
+from dataclasses import replace
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, plus_text, rolled_text, score_text, throw_faces
 from calculators.wording import number, percent, signed
@@ -45,7 +46,9 @@ def spell_attack(
     steps += _caster_steps(focus, cast_advantage)
     if cast_total:
         steps = [Step("the Spell Attack as rolled", cast_total, rule="sa.roll")]
-    return _answer(target, save_modifier, focus, save_advantage, tuple(steps), "sa.roll")
+    answer = _answer(target, save_modifier, focus, save_advantage, tuple(steps), "sa.roll")
+    known = Idle("the Spell Attack is rolled already", "sa.roll")
+    return replace(answer, idle=dict.fromkeys(("modifier", "cast_advantage"), known) if cast_total else {})
 
 
 def determined_cast_card(
@@ -86,6 +89,7 @@ def determined_cast_card(
         chance=effect,
         outcomes=answer.outcomes,
         facts={**answer.facts, "target": flat},
+        idle={} if plus else {"cast_advantage": Idle("only a DC+ is rolled", "dcplus.value")},
     )
 
 

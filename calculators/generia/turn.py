@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
+from calculators.answers import Answer, Idle, Step
 from calculators.fields import Choice, Decimal, Group, Rows, Whole
-from calculators.wording import listed, number
+from calculators.wording import listed, number, times
 from rules_core.generia.actions import (
     REACTIONS_PER_TURN,
     Activity,
@@ -22,6 +22,7 @@ from rules_core.generia.rounds import Action, actions_left
 
 MOVING = Group("Distance and mount")
 FIGHT = Group("Reactions")
+STAYS = Idle("no Move is planned", "action.movement")
 LABELS = {
     activity.value: activity.value.replace("-", " ").capitalize()
     for activity in Activity
@@ -54,7 +55,7 @@ def turn(
     remaining = actions_left(Counter(paid)) if paid is not None else {}
     left = [action.value for action, count in remaining.items() if count]
     fits = paid is not None and not too_far and len(reactions) <= REACTIONS_PER_TURN
-    steps = _paid_steps(wishes, paid)
+    steps = _paid_steps(wishes, paid, mount_actions)
     if Activity.MOVE in wishes:
         verdict = "too far" if too_far else "within reach"
         steps.append(Step(f"{number(distance)} m at a speed of {number(speed)} m", verdict, rule="action.movement"))
@@ -71,13 +72,15 @@ def turn(
         headline=_headline(paid is None, too_far, fits, left),
         steps=tuple(steps),
         facts={"possible": fits, "left": " ".join(left)},
+        idle={} if Activity.MOVE in wishes else dict.fromkeys(("distance", "speed"), STAYS),
     )
 
 
-def _paid_steps(wishes: Sequence[Activity], paid: tuple[Action, ...] | None) -> list[Step]:
-    if paid is None:
-        return [Step("the actions of one turn do not pay for all of it", rule="turn.actions")]
+def _paid_steps(wishes: Sequence[Activity], paid: tuple[Action, ...] | None, of_mount: int) -> list[Step]:
     names = [LABELS[activity.value] for activity in wishes]
+    if paid is None:
+        wanted = listed([*names, *([times(of_mount, "action") + " of the mount"] if of_mount else [])])
+        return [Step(f"the actions of one turn do not pay for all of it: {wanted}", rule="turn.actions")]
     names += ["An action of the mount"] * (len(paid) - len(wishes))
     rules = ["jump.action" if activity is Activity.JUMP else "" for activity in wishes]
     rules += ["mounted.extra"] * (len(paid) - len(wishes))

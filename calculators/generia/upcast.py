@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
+from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole
 from calculators.generia.dice import DIE_LABELS, Die, dice_text, outcomes, spread
 from rules_core.generia import upcasting as rules
@@ -23,6 +23,7 @@ def upcast(
             headline=f"UPCAST {highest} ends at cast level {highest}.",
             steps=(Step(f"cast level {level} is above the highest", highest, rule="upcast.keyword"),),
             facts={"allowed": False},
+            idle={"": Idle("nothing is cast that it could change"), "level": None, "highest": None},
         )
     cast = rules.upcast(level, dice_per_level)
     effect = rules.upcast_effect(cast, die.sides)

@@ -11,7 +11,7 @@ from calculators.sovereign.attack_case import Case, case_of
 from calculators.sovereign.attack_idle import idle_in_attack, idle_without_attack
 from calculators.sovereign.attack_words import DAMAGE, MANNER, PLACE, TARGET, Distance, Seen
 from calculators.sovereign.wording import dice_text
-from calculators.wording import number, percent, signed, tenth
+from calculators.wording import number, percent, rounded, signed
 from rules_core.sovereign.actions import NORMAL_RATE
 from rules_core.sovereign.attack import ATTACK_SIDES, Forbidden, Weapon, forbidden, hit_chance, hits, lowest_face
 from rules_core.sovereign.cover import Cover
@@ -98,7 +98,7 @@ def _answer(case: Case) -> Answer:
             *case.armor_steps,
             Step("AC to reach", case.target.armor_class, "attack.hit"),
             *_damage_steps(case, missed),
-            Step("damage on average, misses counted", number(tenth(damage.mean())), "shock.hitfloor"),
+            Step("damage on average, misses counted", damage.mean(), "shock.hitfloor"),
         ),
         chance=chance,
         outcomes={str(amount): share for amount, share in damage.chances().items()},
@@ -121,7 +121,7 @@ def _headline(face: int | None, chance: Fraction, missed: int, mean: Fraction) -
     else:
         hit = f"Hits on {face} or more, {percent(chance)}"
     miss = f" a miss still deals {missed};" if missed else " a miss deals nothing;"
-    return f"{hit};{'' if face == 1 else miss} {number(tenth(mean))} damage on average."
+    return f"{hit};{'' if face == 1 else miss} {rounded(mean)} damage on average."
 
 
 def _damage_steps(case: Case, missed: int) -> Iterator[Step]:

@@ -149,7 +149,7 @@ def test_damage_of_a_sure_hit(inputs, least, most):
 
 
 def test_headlines():
-    assert ask("attack")["headline"] == "Hits on 12 or more, 45 %; a miss still deals 2; 3.2 damage on average."
+    assert ask("attack")["headline"] == "Hits on 12 or more, 45 %; a miss still deals 2; about 3.2 damage on average."
     assert ask("attack", attack_bonus=12)["headline"].startswith("Every roll hits;")
     assert ask("attack", armor_class=22)["headline"].startswith("No face of the d20 hits; a miss deals nothing;")
 
