@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
@@ -44,6 +45,22 @@ def percent(chance: Fraction) -> str:
     if 99 < hundredths < 100:
         return "over 99 %"
     return f"{floor(hundredths + Fraction(1, 2))} %"
+
+
+def shares(chances: Sequence[Fraction]) -> list[str]:
+    """Chances that make up one whole in whole percent that add up to 100: the largest remainders are rounded up."""
+    hundredths = [chance * 100 for chance in chances]
+    whole = [floor(share) for share in hundredths]
+    by_remainder = sorted(range(len(whole)), key=lambda place: whole[place] - hundredths[place])
+    for place in by_remainder[: floor(sum(hundredths)) - sum(whole)]:
+        whole[place] += 1
+    ends = [0 < share < 1 or 99 < share < 100 for share in hundredths]
+    return [percent(chance) if end else f"{n} %" for chance, end, n in zip(chances, ends, whole, strict=True)]
+
+
+def rest(chance: Fraction) -> str:
+    """The chance that it does not happen, beside the chance that it does."""
+    return shares((chance, 1 - chance))[1]
 
 
 def shown(value: Value) -> str:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from calculators.answers import Answer, Idle, Step
 from calculators.generia.dice import often, score_text
-from calculators.wording import percent, rounded, signed
+from calculators.wording import percent, rounded, shares, signed
 from rules_core.generia.attacks import AttackKind, Defence, Ruling, defence_ruling
 from rules_core.generia.conditions import Condition, defence_advantage
 from rules_core.generia.core import DEFENCE_SIDES
@@ -227,9 +227,9 @@ def guard_steps(guard: Guard, defender: Defender) -> list[Step]:
 def outcome_steps(exchange: Exchange, guard: Guard) -> list[Step]:
     """How likely each way out of the exchange is."""
     steps = []
-    for outcome, chance in exchange.outcomes.items():
+    for outcome, share in zip(exchange.outcomes, shares(list(exchange.outcomes.values())), strict=True):
         text, rule = OUTCOME_WORDS.get(outcome, ("not stopped: full damage", FAIL_RULES[guard.defence]))
         if outcome is Outcome.BLOCKED:
             text = f"blocked: the damage, less {guard.block_strength}"
-        steps.append(Step(text, percent(chance), rule=rule))
+        steps.append(Step(text, share, rule=rule))
     return steps

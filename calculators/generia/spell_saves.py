@@ -1,12 +1,13 @@
 """Spells that a save may resist: Spell Attack, Determined Cast and DC+."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Annotated
 
 from calculators.answers import Answer, Idle, Rolled, Step, Throw
 from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, plus_text, rolled_text, score_text, throw_faces
-from calculators.wording import number, percent, signed
+from calculators.wording import number, percent, rest, signed
 from rules_core.dice import Dice
 from rules_core.generia import spells
 from rules_core.generia.core import CHECK_SIDES, DETERMINED
@@ -124,15 +125,20 @@ def _answer(target: Dice, modifier: int, focus: bool, other: int, steps: tuple[S
         more.append(Step("the target’s other advantage", signed(other)))
     if not focus or other:
         more.append(Step(f"the save rolls with {score_text(score)}"))
-    more.append(Step("the save meets the spell’s total", percent(saved), rule=rule))
+    more.append(Step("the save meets the spell’s total", rest(1 - saved), rule=rule))
     return Answer(
         value=percent(1 - saved),
-        headline=f"The spell takes hold {often(1 - saved)}; the save resists it {often(saved)}.",
+        headline=f"The spell takes hold {often(1 - saved)}; {_resists(saved)}.",
         steps=(*steps, *more),
         chance=1 - saved,
         outcomes={"takes-hold": 1 - saved, "saved": saved},
         facts={"saved": saved},
     )
+
+
+def _resists(saved: Fraction) -> str:
+    """How often the save holds, beside how often it does not."""
+    return "the save resists it every time" if saved == 1 else f"the save resists it {rest(1 - saved)} of the time"
 
 
 def roll_spell_attack(

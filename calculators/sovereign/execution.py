@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.answers import Answer, Idle, Refused, Rolled, Step, Throw
 from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.sovereign.wording import dice_text, often
-from calculators.wording import number, percent, signed
+from calculators.wording import number, percent, rest, signed
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
     SECONDS,
@@ -91,7 +91,7 @@ def execution(
             ),
             Step(f"chance to reach {save_target} and stay up", percent(saves), "execute.save"),
             Step(f"saved: the most that {dice_text(dice, sides, attribute)} can deal", most, "execute.success"),
-            Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", percent(1 - saves), "execute.fail"),
+            Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", rest(saves), "execute.fail"),
         ),
         chance=drop,
         outcomes={name: share for name, share in shares.items() if share},

@@ -16,7 +16,7 @@ from calculators.sovereign.maneuver import (
     roll_maneuver,
 )
 from calculators.sovereign.wording import often
-from calculators.wording import listed, number, percent, signed
+from calculators.wording import listed, number, percent, rest, signed
 from rules_core.sovereign.maneuvers import (
     DRAG_FEET,
     SIZE_MODIFIER,
@@ -117,7 +117,7 @@ def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) ->
         else "The victim breaks free for certain.",
         steps=(
             *check_steps(modifier, opposing, size, "grapple.move"),
-            Step("the check fails and the victim is free", percent(1 - chance), "grapple.movefail"),
+            Step("the check fails and the victim is free", rest(chance), "grapple.movefail"),
         ),
         chance=chance,
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.answers import Answer, Refused, Rolled, Step, Throw
 from calculators.fields import Rows, Text, Whole
 from calculators.uchma.absent import absent
-from calculators.wording import listed, percent, signed
+from calculators.wording import listed, percent, shares, signed
 from rules_core.uchma import player_versus_player as rules
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Topic
@@ -39,7 +39,8 @@ def player_versus_player(edition: Edition, teams: Teams = TEAMS) -> Answer:
         Step(f"{team.name} has a clear advantage", signed(team.bonus), rule="pvp.bonus") for team in teams if team.bonus
     ]
     steps += [
-        Step(f"chance of {name}, equal leaders throwing again", percent(chances[name]), "pvp.roll") for name in chances
+        Step(f"chance of {name}, equal leaders throwing again", share, "pvp.roll")
+        for name, share in zip(chances, shares(list(chances.values())), strict=True)
     ]
     return Answer(
         value=listed(favourites),
