@@ -29,6 +29,7 @@ SHARE_RULES = {
     PotencyShare.HALF: "damage.halfpotency",
     PotencyShare.NONE: "damage.halfpotency",
 }
+SHARE_WORDS = {PotencyShare.HALF: "counted by half", PotencyShare.NONE: "not counted"}
 
 
 @dataclass(frozen=True)
@@ -141,9 +142,11 @@ def packet_steps(blows: Sequence[Blow], results: Sequence[int]) -> list[Step]:
 
 
 def _packet_words(blow: Blow) -> str:
-    armor = "which ignores armour" if blow.ignores_armor else f"less armour of its own, {blow.armor}"
+    armor = f"which ignores armour, {blow.armor}" if blow.ignores_armor else f"less armour of its own, {blow.armor}"
+    plain = blow.potency_share is PotencyShare.FULL
+    potency = "" if plain else f" with Potency {blow.potency} {SHARE_WORDS[blow.potency_share]}"
     halved = ", halved by a prone attacker" if blow.attacker_prone else ""
-    return f"extra packet of {number(damage_before_armor(blow))}, {armor}{halved}"
+    return f"extra packet of {number(damage_before_armor(blow))}{potency}, {armor}{halved}"
 
 
 def _armor_rule(source: DamageSource, kind: ArmorKind) -> str:

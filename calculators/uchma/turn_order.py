@@ -69,7 +69,7 @@ def turn_order(
         value=names,
         ranked=True,
         headline=f"{names[0]} acts first." if len(names) > 1 else f"{names[0]} acts alone.",
-        steps=(*(_step(edition, place, totals) for place in places), *_unused_rolls(edition, places, rolls)),
+        steps=(*(_step(edition, place, places, totals) for place in places), *_unused_rolls(edition, places, rolls)),
         idle=_idle(edition, creatures),
     )
 
@@ -122,13 +122,18 @@ def _open(ties: rules.TiesOpen, totals: dict[str, int]) -> str:
     return sentence[:1].upper() + sentence[1:] + "."
 
 
-def _step(edition: Edition, place: rules.Place, totals: dict[str, int]) -> Step:
+def _step(edition: Edition, place: rules.Place, places: Sequence[rules.Place], totals: dict[str, int]) -> Step:
     creature, measure = place.creature, edition.order_by.value
     details = []
     if not by_initiative(edition) and creature.flying_speed is not None:
-        details.append("in the air" if creature.airborne else "a flier on the ground")
-    if creature.ambushed and edition.ambush_changes_order:
-        details.append("ambushed")
+        flies = f"in the air, walking speed {creature.speed}"
+        details.append(flies if creature.airborne else "a flier on the ground")
+    elif creature.airborne and not by_initiative(edition):
+        details.append("no flying speed to be in the air with")
+    if creature.ambushed:
+        details.append("ambushed" if edition.ambush_changes_order else "ambushed too late for the order")
+    if creature.rank != Creature.rank and not rules.has_equal_ally(place, places):
+        details.append(f"rank {creature.rank} without an ally as quick")
     extra = f" ({', '.join(details)})" if details else ""
     reason, rule = _reason(edition, place, totals)
     return Step(f"{creature.name}: {measure} {place.key}{extra}{reason}", None, rule)

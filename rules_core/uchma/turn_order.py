@@ -141,6 +141,12 @@ def tied_groups(places: Iterable[Place]) -> frozenset[str]:
     return frozenset(group for groups in sharing.values() if len(groups) > 1 for group in groups)
 
 
+def has_equal_ally(place: Place, places: Iterable[Place]) -> bool:
+    """Whether an ally is as quick, so that their ranks decide."""
+    mine = (place.key, place.creature.group)
+    return sum((other.key, other.creature.group) == mine for other in places) > 1
+
+
 def may_act(turns_taken: int) -> bool:
     """Whether a creature still has its turn of the round."""
     return turns_taken < TURNS_PER_ROUND

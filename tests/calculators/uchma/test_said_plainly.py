@@ -145,3 +145,15 @@ def test_a_full_turn_action_names_its_rule_where_there_is_one():
 def test_a_save_that_cannot_fail():
     # Level 4 adds 2, so that a 1 reaches the 3 of the first round.
     assert "round 1: a total of 3, so any face of the d10" in amounts(ask("death-saves", "2", level=4))
+
+
+def test_a_row_says_what_changes_nothing():
+    creatures = "Ada~Heroes~6~0~true~3~true;Wolf~Wolves~8~9~true~1~false"
+    texts = list(amounts(ask("turn-order", "2", creatures=creatures)))
+    assert texts[0].startswith("Wolf: speed 9 (in the air, walking speed 8)")
+    assert "no flying speed to be in the air with, ambushed too late for the order" in texts[1]
+    assert "rank 3 without an ally as quick" in texts[1]
+    packets = [{"action_damage": 20, "potency": 4, "potency_share": "none", "armor": 7, "ignores_armor": True}]
+    assert "extra packet of 20 with Potency 4 not counted, which ignores armour, 7" in amounts(
+        ask("damage", packets=packets)
+    )
