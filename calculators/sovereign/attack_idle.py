@@ -50,7 +50,7 @@ def _of_place(case: Case) -> Why:
     else:
         idle["enemy_near"] = Idle("hinders ranged attacks only", "attack.mod.thrownmelee")
         if now.cover is not Cover.UNSEEN:
-            idle["sight"] = Idle("hinders ranged attacks only", "attack.mod.unseenknown")
+            idle["sight"] = Idle("being unseen hinders ranged attacks only", "attack.mod.unseenknown")
     return idle
 
 

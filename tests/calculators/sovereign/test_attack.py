@@ -226,7 +226,7 @@ def test_what_can_be_one_of_two_weapons(weapon, allowed):
 @pytest.mark.parametrize(
     ("inputs", "text"),
     [
-        ({"sight": "unknown"}, "Target is seen: hinders ranged attacks only"),
+        ({"sight": "unknown"}, "Target is seen: being unseen hinders ranged attacks only"),
         ({"helpers": 2}, "Helpers in the swarm: counts in a Swarm Attack only"),
         (
             {"charge_feet": 40, "rate": 40},
