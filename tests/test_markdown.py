@@ -3,10 +3,10 @@
 import pytest
 from markdown import Markdown
 
-from calculators.chapters import Chapter, Library
-from calculators.door import Door
-from calculators.glossary import read_terms
-from calculators.markdown import TablesideExtension, makeExtension
+from tableside.book.chapters import Chapter, Library
+from tableside.book.extension import TablesideExtension, makeExtension
+from tableside.book.glossary import read_terms
+from tableside.engine.door import Door
 from tests.converting import GAMES, RULES, convert
 
 

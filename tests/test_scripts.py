@@ -14,13 +14,13 @@ import urllib.request
 import zipfile
 from pathlib import Path
 
-import book
 import environment
-import hosting
-import publish
 import pytest
-import runtime
 import serve
+
+from tableside.publish import build as book
+from tableside.publish import hosting, runtime
+from tableside.publish import wheel as publish
 
 ROOT = environment.ROOT
 LOCKS = [ROOT / name for name in ("requirements.txt", "requirements-pyodide.txt", "package-lock.json")]
@@ -177,7 +177,7 @@ const python = await loadPyodide({
 });
 await python.loadPackage("tableside", { messageCallback() {} });
 console.log(python.runPython(`
-from calculators.door import open_door
+from tableside.engine.door import open_door
 open_door("calculators.catalogue")('{"calculator": "uchma.fall-damage", "edition": "3", "inputs": {"metres": "12"}}')
 `));
 """

@@ -2,13 +2,12 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Idle, Rolled, Step, Throw
-from calculators.fields import Choice, Whole, YesNo
 from calculators.generia.dice import dice_text, outcomes, spread
-from calculators.wording import rounded, times
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
+from tableside import Answer, Choice, Idle, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import rounded, times
 
 MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
 NO_THING = "It is no ethereal thing: as a rule it stays."

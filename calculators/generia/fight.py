@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from calculators.answers import Answer, Idle, Step
 from calculators.generia.dice import often, score_text
-from calculators.wording import percent, rounded, shares, signed
 from rules_core.generia.attacks import AttackKind, Defence, Ruling, defence_ruling
 from rules_core.generia.conditions import Condition, defence_advantage
 from rules_core.generia.core import DEFENCE_SIDES
 from rules_core.generia.defences import dodge_value, weakened_defence
 from rules_core.generia.exchange import Attack, Exchange, Guard, Outcome, best_defences
+from tableside import Answer, Idle, Step
+from tableside.engine.wording import percent, rounded, shares, signed
 
 
 class Pick(StrEnum):

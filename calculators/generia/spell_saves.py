@@ -4,11 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Idle, Rolled, Step, Throw
-from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, plus_text, rolled_text, score_text, throw_faces
-from calculators.wording import number, percent, rest, signed
-from rules_core.dice import Dice
 from rules_core.generia import spells
 from rules_core.generia.core import CHECK_SIDES, DETERMINED
 from rules_core.generia.spells import (
@@ -21,6 +17,9 @@ from rules_core.generia.spells import (
     save_target,
     spell_attack_total,
 )
+from tableside import Answer, Group, Idle, Rolled, Step, Throw, Whole, YesNo
+from tableside.dice import Dice
+from tableside.engine.wording import number, percent, rest, signed
 
 ADVANTAGE = Group("Advantage, and a total already rolled")
 BELOW = "Below zero: Disadvantage."

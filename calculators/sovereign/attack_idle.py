@@ -1,6 +1,5 @@
 """What changes nothing in an attack, and why."""
 
-from calculators.answers import Idle
 from calculators.sovereign.attack_case import Case
 from calculators.sovereign.attack_words import DECIDING
 from rules_core.sovereign.attack import Forbidden, Range
@@ -8,6 +7,7 @@ from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import DUAL_SKILL
 from rules_core.sovereign.manner import Attacker, Impossible, Manner, inflicts_shock
 from rules_core.sovereign.shock import Defender, ShockRating
+from tableside import Idle
 
 NOT_MADE = Idle("no attack is made that it could change")
 TWO_WEAPONS = Idle("counts with two weapons in hand only", "dual.damage")

@@ -2,10 +2,7 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Idle, Step
-from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
-from calculators.wording import times
 from rules_core.sovereign.actions import (
     USUAL_REACH,
     Action,
@@ -17,6 +14,8 @@ from rules_core.sovereign.actions import (
     opportunity_attacks,
     provokes,
 )
+from tableside import Answer, Choice, Group, Idle, Step, Whole, YesNo
+from tableside.engine.wording import times
 
 LEAVING = Group("For Run and Screen an Ally")
 SINGLE_RULES = {

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Idle, Refused, Step
-from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
 from rules_core.sovereign.actions import (
     MAIN_PER_ROUND,
@@ -15,6 +13,7 @@ from rules_core.sovereign.actions import (
     ActionType,
 )
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
+from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
 
 STATE = Group("Skill and condition", folded=False)
 

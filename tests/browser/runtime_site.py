@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from runtime import ROOT, build_runtime
-
+from tableside.publish.runtime import ROOT, build_runtime
 from tests.tiny_game import write_game
 
 SOUND = "    return Answer(\n        value=coins,"

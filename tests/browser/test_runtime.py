@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import hosting
 import pytest
-import runtime
 
+from tableside.publish import hosting, runtime
 from tests.browser.runtime_site import line_of_mistake, write_packages, write_site
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import hosting
 import pytest
-from runtime import ROOT, build_runtime
 
+from tableside.publish import hosting
+from tableside.publish.runtime import ROOT, build_runtime
 from tests.tiny_game import CHAPTER, write_book, write_game
 
 if TYPE_CHECKING:

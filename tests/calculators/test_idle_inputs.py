@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from calculators.forms import Input
+from tableside.engine.forms import Input
 
 from ..oracles.asking import sent
 from ..oracles.drawing import drawn, simple

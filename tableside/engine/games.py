@@ -11,7 +11,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from calculators.forms import Calculator
+from tableside.engine.forms import Calculator
 
 
 @dataclass(frozen=True)

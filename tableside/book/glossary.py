@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
-from calculators.chapters import Chapter
+from tableside.book.chapters import Chapter
 
 ENTRY = re.compile(r"^(?P<term>\w[^\n]*)\n:\s+(?P<text>(?:.+\n?)+)", re.MULTILINE)
 POINTER = re.compile(r"\s*See \[.*$", re.DOTALL)

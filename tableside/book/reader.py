@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
-from calculators import cards, html
-from calculators.chapters import Chapter, Library, Wrong
-from calculators.wording import listed
+from tableside.book.chapters import Chapter, Library, Wrong
+from tableside.engine import cards, render
+from tableside.engine.wording import listed
 
 BLOCKS = ("calculator", "calculators", "example", "edition", "changes", "reference", "coverage")
 BLOCK = re.compile(r"^(?P<indent> *)(?P<colons>:{2,})\s*(?P<word>\S*)\s*(?P<rest>.*?)\s*$")
@@ -106,7 +106,7 @@ class Reader(Preprocessor):
                 game = self.library.game(rest or self.chapter.game)
                 if word == "changes" and len(game.editions) == 1:
                     raise Wrong(f"{game.title} has one edition, so nothing has changed.")
-                yield self._stash(html.report_place(word, game.key))
+                yield self._stash(render.report_place(word, game.key))
             case _:
                 raise Wrong(f"There is no block called {word!r}: there is {listed(BLOCKS, 'or')}.")
 

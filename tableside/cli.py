@@ -8,8 +8,8 @@ import sys
 from io import TextIOWrapper
 from typing import Any
 
-from calculators.door import Door, open_door
-from calculators.games import Game
+from tableside.engine.door import Door, open_door
+from tableside.engine.games import Game
 
 CATALOGUE = "calculators.catalogue"
 

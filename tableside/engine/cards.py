@@ -7,10 +7,10 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from calculators.fields import Choice, Decimal, Field, Group, Rows, Text, Whole, YesNo
-from calculators.forms import Calculator, Input
-from calculators.games import Game
-from calculators.html import Shown, variants
+from tableside.engine.fields import Choice, Decimal, Field, Group, Rows, Text, Whole, YesNo
+from tableside.engine.forms import Calculator, Input
+from tableside.engine.games import Game
+from tableside.engine.render import Shown, variants
 
 SEGMENTS = 5
 SEGMENTS_IN_A_ROW = 2

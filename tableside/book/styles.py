@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-from calculators.games import Game
+from tableside.engine.games import Game
 
 
 def book_style(folder: Path, games: Iterable[Game]) -> str:

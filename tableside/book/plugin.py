@@ -19,15 +19,16 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
-from calculators import moves, rules
-from calculators.chapters import Chapter, Library
-from calculators.door import Door
-from calculators.games import Game, load_games
-from calculators.glossary import read_terms
-from calculators.markdown import TablesideExtension
-from calculators.reports import BuiltChapter, report
-from calculators.sections import read_sections
-from calculators.styles import book_style
+from tableside.book import moves
+from tableside.book.chapters import Chapter, Library
+from tableside.book.extension import TablesideExtension
+from tableside.book.glossary import read_terms
+from tableside.book.reports import BuiltChapter, report
+from tableside.book.sections import read_sections
+from tableside.book.styles import book_style
+from tableside.engine import rules
+from tableside.engine.door import Door
+from tableside.engine.games import Game, load_games
 
 BROWSER = Path(__file__).with_name("browser")
 ASSETS = "assets/tableside"

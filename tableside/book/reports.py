@@ -11,10 +11,10 @@ from itertools import pairwise
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
-from calculators.games import Game
-from calculators.html import attributes, variant
-from calculators.rules import Rule, Rules
-from calculators.sections import Section, markup, of_edition, parts_with, stands_in, words
+from tableside.book.sections import Section, markup, of_edition, parts_with, stands_in, words
+from tableside.engine.games import Game
+from tableside.engine.render import attributes, variant
+from tableside.engine.rules import Rule, Rules
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from calculators.answers import Value
+from tableside.engine.answers import Value
 
 MINUS = "−"
 

@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 from environment import ROOT, step
-from offline import site_name, write_offline
-from publish import build_wheel
+
+from tableside.publish.offline import site_name, write_offline
+from tableside.publish.wheel import build_wheel
 
 SITE = ROOT / "site"
 

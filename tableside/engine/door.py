@@ -11,11 +11,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from calculators import html, rules
-from calculators.answers import Answer, Refused, Rolled, Throw
-from calculators.forms import Calculator, arguments, read_inputs, with_idle_inputs
-from calculators.games import Game, load_games
-from calculators.wording import listed
+from tableside.engine import render, rules
+from tableside.engine.answers import Answer, Refused, Rolled, Throw
+from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
+from tableside.engine.games import Game, load_games
+from tableside.engine.wording import listed
 
 Json = dict[str, Any]
 
@@ -70,7 +70,7 @@ class Door:
             assert rolled is not None
             reply["roll"] = roll_json(rolled)
             if request.get("html"):
-                reply["roll"]["html"] = html.rolled(rolled)
+                reply["roll"]["html"] = render.rolled(rolled)
             question = replace(question, inputs={**question.inputs, **rolled.inputs})
         return reply | self.answered(question, request)
 
@@ -89,16 +89,16 @@ class Door:
         """The answer of each edition as the page shows them side by side."""
         asked = {edition: replace(question, edition=edition) for edition in question.game.editions}
         texts = {key: self.rendered(each, root).whole for key, each in asked.items()}
-        return html.variants(texts, question.edition, "div")
+        return render.variants(texts, question.edition, "div")
 
-    def rendered(self, question: Question, root: str) -> html.Shown:
+    def rendered(self, question: Question, root: str) -> render.Shown:
         """One edition's answer as HTML, or the reason why it has none."""
         answer, errors = self.answer(question)
-        return self.shown(question, answer, root) if answer else html.refusal(next(iter(errors.values())))
+        return self.shown(question, answer, root) if answer else render.refusal(next(iter(errors.values())))
 
-    def shown(self, question: Question, answer: Answer, root: str) -> html.Shown:
+    def shown(self, question: Question, answer: Answer, root: str) -> render.Shown:
         """An answer as HTML, with links to the rules of its edition."""
-        return html.answer(answer, lambda tail: self.rule_address(question, tail, root))
+        return render.answer(answer, lambda tail: self.rule_address(question, tail, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
         """The question with its game and calculator looked up; raises Unknown."""

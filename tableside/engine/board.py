@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from calculators.fields import Field, Unreadable
-from calculators.grid_html import Brush, board_control
-from calculators.wording import listed
+from tableside.engine.board_control import Brush, board_control
+from tableside.engine.fields import Field, Unreadable
+from tableside.engine.wording import listed
 
 Place = tuple[int, int]
 BETWEEN_ROWS = "/"

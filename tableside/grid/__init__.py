@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from rules_core.beams import Number, Point, Span, find_line
+from tableside.grid.beams import Number, Point, Span, find_line
 
 
 @dataclass(frozen=True, order=True)

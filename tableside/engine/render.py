@@ -8,8 +8,8 @@ from fractions import Fraction
 from html import escape
 from typing import NamedTuple
 
-from calculators.answers import Answer, Rolled, Step
-from calculators.wording import percent, shares, shown, signed
+from tableside.engine.answers import Answer, Rolled, Step
+from tableside.engine.wording import percent, shares, shown, signed
 
 LONGEST_DENOMINATOR = 9999
 UNIT = re.compile(r"(\d) (%|m\b)")

@@ -8,9 +8,9 @@ from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from calculators.answers import Answer, Idle, Rolled, Step
-from calculators.fields import Choice, Field, Rows, Unreadable
-from calculators.wording import listed
+from tableside.engine.answers import Answer, Idle, Rolled, Step
+from tableside.engine.fields import Choice, Field, Rows, Unreadable
+from tableside.engine.wording import listed
 
 
 @dataclass(frozen=True)

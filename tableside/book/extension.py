@@ -10,13 +10,13 @@ from markdown import Markdown
 from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 
-from calculators import html, rules
-from calculators.chapters import Chapter, Library
-from calculators.door import Door
-from calculators.games import load_games
-from calculators.glossary import Terms
-from calculators.marks import Marks, Misplaced
-from calculators.reader import Reader
+from tableside.book.chapters import Chapter, Library
+from tableside.book.glossary import Terms
+from tableside.book.marks import Marks, Misplaced
+from tableside.book.reader import Reader
+from tableside.engine import render, rules
+from tableside.engine.door import Door
+from tableside.engine.games import load_games
 
 
 class TablesideExtension(Extension):
@@ -67,7 +67,7 @@ class EditionBlocks(BlockProcessor):
         del blocks[: end + 1]
         game = self.library.game(self.chapter.game)
         # Search leaves it out up to the next end of a tag of this name, and a div may hold others.
-        self.parser.parseBlocks(SubElement(parent, "section", html.variant(keys, game.current)), inner)
+        self.parser.parseBlocks(SubElement(parent, "section", render.variant(keys, game.current)), inner)
 
 
 def makeExtension(catalogue: str = "calculators.catalogue", table: str = "", game: str = "") -> TablesideExtension:  # noqa: N802

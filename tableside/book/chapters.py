@@ -7,12 +7,12 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from calculators import cards, html
-from calculators.answers import Answer
-from calculators.door import Door, Question, Unknown
-from calculators.forms import Calculator, read_inputs
-from calculators.games import Game
-from calculators.wording import listed, percent, shown
+from tableside.engine import cards, render
+from tableside.engine.answers import Answer
+from tableside.engine.door import Door, Question, Unknown
+from tableside.engine.forms import Calculator, read_inputs
+from tableside.engine.games import Game
+from tableside.engine.wording import listed, percent, shown
 
 
 class Mistake(Exception):  # noqa: N818 - an author's, told with its place
@@ -90,7 +90,7 @@ class Library:
             answers = {edition: self._answer(name, edition, inputs) for edition in editions}
             texts = {edition: _part(answer, part) for edition, answer in answers.items()}
         current = game.current if game.current in editions else editions[-1]
-        return html.variants({edition: html.text(text) for edition, text in texts.items()}, current)
+        return render.variants({edition: render.text(text) for edition, text in texts.items()}, current)
 
     def calculator(self, words: str, chapter: Chapter) -> str:
         """The card of `game.calculator input=…`, with its answer in each edition."""
@@ -120,7 +120,7 @@ class Library:
         current = game.current if game.current in editions else editions[-1]
         answers = {edition: self._rendered(name, edition, inputs, chapter).whole for edition in editions}
         # An aside, because search leaves it out up to the next end of a tag of this name.
-        return f'<aside class="example" data-search-exclude>{html.variants(answers, current, "div")}</aside>'
+        return f'<aside class="example" data-search-exclude>{render.variants(answers, current, "div")}</aside>'
 
     def all_calculators(self, text: str) -> Iterator[tuple[Game, Calculator]]:
         """Every calculator of the games named, or of all."""
@@ -166,12 +166,12 @@ class Library:
             self.asked[key] = (question, *self.door.answer(question))
         return self.asked[key]
 
-    def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> html.Shown:
+    def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> render.Shown:
         question, answer, errors = self._asked(name, edition, inputs)
         if answer is None:
             if set(errors) != {""}:
                 raise Wrong(next(iter(errors.values())))
-            return html.refusal(errors[""])
+            return render.refusal(errors[""])
         self._check_steps(question, answer)
         return self.door.shown(question, answer, chapter.root)
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 from urllib.parse import quote, unquote
 
-from calculators.wording import listed, number
+from tableside.engine.wording import listed, number
 
 
 class Unreadable(ValueError):  # noqa: N818 - carries a message for the reader

@@ -41,7 +41,7 @@ def prepare(catalogue: str, forbidden: Iterable[str]) -> Door:
     sys.dont_write_bytecode = True
     sys.path_hooks.insert(0, find_ours)
     sys.path.append(PACKAGES)
-    from calculators.door import open_door
+    from tableside.engine.door import open_door
 
     door = open_door(catalogue, Path("/rules.json").read_text(encoding="utf-8"))
     import_everything()

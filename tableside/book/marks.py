@@ -10,8 +10,8 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import HTML_PLACEHOLDER
 
-from calculators.chapters import Chapter, Library, Wrong
-from calculators.reader import Reader
+from tableside.book.chapters import Chapter, Library, Wrong
+from tableside.book.reader import Reader
 
 STASHED = re.compile(HTML_PLACEHOLDER % r"(\d+)")
 IN_A_TAG = re.compile(rf"<[^<>]*{STASHED.pattern}")
