@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 expect = pytest.importorskip("playwright.sync_api").expect
 
 FALL = "uchma/fall-damage/"
-GETTERS_THROW = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-  Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException("no", "SecurityError"); } });"""
+GETTERS_THROW = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+  const get = () => { throw new DOMException("no", "SecurityError"); };
+  Object.defineProperty(window, name, { configurable: true, get });
+}"""
 BLOCKED = 2  # the value of Chromium's setting for cookies, which governs every storage
 
 
