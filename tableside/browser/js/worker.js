@@ -182,7 +182,7 @@ async function withOwnFiles(module, library, load) {
   let fail;
   let given;
   const failure = new Promise((_, reject) => (fail = reject));
-  self.fetch = async (url) => new Response(String(url).endsWith("python_stdlib.zip") ? library : "");
+  self.fetch = (url) => Promise.resolve(new Response(String(url).endsWith("python_stdlib.zip") ? library : ""));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     given = imports;
     try {
