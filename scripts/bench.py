@@ -55,7 +55,8 @@ def in_browsers(folder: Path, runs: int) -> Iterator[dict[str, Any]]:
     import bench_browser as browser
     from bench_heavy import heaviest
     from bench_host import START_PAGE, Host, write_stock
-    from book import build_book
+
+    from tableside.publish.build import build_book
 
     build_book(folder / "ours")
     (folder / "ours" / "start.html").write_text(START_PAGE, encoding="utf-8")

@@ -10,10 +10,11 @@ import sys
 import time
 from pathlib import Path
 
-from book import build_runtime
 from environment import ROOT
-from offline import write_offline
-from publish import build_wheel
+
+from tableside.publish.build import build_runtime
+from tableside.publish.offline import write_offline
+from tableside.publish.wheel import build_wheel
 
 COPIES = 9
 RULES_MARK = re.compile(r' *rules="[^"]*"')

@@ -16,7 +16,7 @@ def questions() -> list[tuple[Question, Question]]:
     """Each question to our dice and to icepool: sums, the best of several, advantage, sums of different dice."""
     import icepool
 
-    from rules_core.dice import die, throw
+    from tableside.dice import die, throw
 
     def known(dice: icepool.Die) -> Chances:
         return {int(face): Fraction(weight, dice.denominator()) for face, weight in dice.items()}

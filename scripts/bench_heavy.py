@@ -28,8 +28,8 @@ class Heavy:
 
 def heaviest(site: Path) -> Heavy:
     """The slowest calculator that stands in a chapter and has a whole number."""
-    from calculators.door import open_door
-    from calculators.fields import Whole
+    from tableside.engine.door import open_door
+    from tableside.engine.fields import Whole
 
     door = open_door("calculators.catalogue", (site / "rules.json").read_text(encoding="utf-8"))
     found: list[tuple[float, Heavy]] = []

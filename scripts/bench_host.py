@@ -14,7 +14,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from environment import ROOT
-from hosting import HOST, SiteServer, address
+
+from tableside.publish.hosting import HOST, SiteServer, address
 
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".xml", ".webmanifest")

@@ -6,8 +6,9 @@ import argparse
 import os
 from pathlib import Path
 
-from book import SITE, build_book
 from environment import enter
+
+from tableside.publish.build import SITE, build_book
 
 
 def main() -> None:

@@ -8,9 +8,10 @@ import threading
 import time
 from pathlib import Path
 
-from book import SITE, build_book
 from environment import ROOT, enter
-from hosting import address, open_server
+
+from tableside.publish.build import SITE, build_book
+from tableside.publish.hosting import address, open_server
 
 SOURCES = ("docs", "calculators", "rules_core", "mkdocs.yml")
 FRESH = ROOT / ".cache" / "site"

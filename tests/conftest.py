@@ -39,8 +39,8 @@ class Site:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site built for its own address and served there."""
-    from book import build_book
-    from hosting import address, open_server
+    from tableside.publish.build import build_book
+    from tableside.publish.hosting import address, open_server
 
     folder = tmp_path_factory.mktemp("site")
     server = open_server(folder, PREFIX)

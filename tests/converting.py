@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from markdown import Markdown
 
-from calculators.chapters import Chapter, Library
-from calculators.door import Door
-from calculators.games import load_games
-from calculators.markdown import TablesideExtension
-from calculators.rules import Rule
+from tableside.book.chapters import Chapter, Library
+from tableside.book.extension import TablesideExtension
+from tableside.engine.door import Door
+from tableside.engine.games import load_games
+from tableside.engine.rules import Rule
 
 RULES = {
     id: Rule(id, "uchma/fall-damage/", "rule-here")

@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 from markdown.extensions.toc import slugify
 
-from calculators.sections import HEADINGS, parse, words
+from tableside.book.sections import HEADINGS, parse, words
 
 
 def place(folder: Path, url: str, link: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from calculators import rules
+from tableside.engine import rules
 
 ROOT = Path(__file__).resolve().parent.parent
 LIST = ROOT / "tests" / "data" / "published-places.tsv"

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from calculators.sections import parse, words
+from tableside.book.sections import parse, words
 from tests.conftest import Site
 from tests.places import ROOT, TABLE, published
 

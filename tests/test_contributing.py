@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from markdown import Markdown
 
-from calculators.door import open_door
-from calculators.markdown import makeExtension
+from tableside.book.extension import makeExtension
+from tableside.engine.door import open_door
 
 ROOT = Path(__file__).resolve().parent.parent
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -3,10 +3,10 @@
 import pytest
 from markdown import Markdown
 
-from calculators.chapters import Chapter, Library
-from calculators.door import Door
-from calculators.glossary import read_terms
-from calculators.markdown import TablesideExtension, makeExtension
+from tableside.book.chapters import Chapter, Library
+from tableside.book.extension import TablesideExtension, makeExtension
+from tableside.book.glossary import read_terms
+from tableside.engine.door import Door
 from tests.converting import GAMES, RULES, convert
 
 
@@ -165,7 +165,10 @@ def test_a_full_id_marks_one_edition() -> None:
 def test_the_extension_works_under_any_program_that_reads_markdown(tmp_path) -> None:  # type: ignore[no-untyped-def]
     table = tmp_path / "rules.tsv"
     table.write_text("id\tpage\tanchor\tfunction\tnote\nuchma3.light.bright\t\t\t\t\n")
-    md = Markdown(extensions=["attr_list", makeExtension(table=str(table), game="uchma")])
+    md = Markdown(extensions=["attr_list", makeExtension("calculators.catalogue", table=str(table), game="uchma")])
     assert 'id="rule-uchma3-light-bright"' in md.convert('Bright.\n{: rules="uchma3.light.bright" }')
-    by_name = Markdown(extensions=["calculators.markdown"])
+    by_name = Markdown(
+        extensions=["tableside.book.extension"],
+        extension_configs={"tableside.book.extension": {"catalogue": "calculators.catalogue"}},
+    )
     assert by_name.convert("{{ uchma.damage_per_metre }}") == "<p>10</p>"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from markdown import Markdown
 
-from calculators.chapters import Chapter, Library, Mistake
-from calculators.door import Door
-from calculators.markdown import TablesideExtension
-from calculators.rules import Rule
+from tableside.book.chapters import Chapter, Library, Mistake
+from tableside.book.extension import TablesideExtension
+from tableside.engine.door import Door
+from tableside.engine.rules import Rule
 from tests.converting import GAMES, convert
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.moves import Astray, read_moves, with_old_anchors, write_old_pages
+from tableside.book.moves import Astray, read_moves, with_old_anchors, write_old_pages
 
 
 def test_a_moved_page_leads_on(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from calculators.games import Game
-from calculators.reports import BuiltChapter, changes, coverage, reference
-from calculators.rules import Rule
-from calculators.sections import of_edition, read_sections, words
+from tableside.book.reports import BuiltChapter, changes, coverage, reference
+from tableside.book.sections import of_edition, read_sections, words
+from tableside.engine.games import Game
+from tableside.engine.rules import Rule
 from tests.conftest import Site
 from tests.test_book import DATA
 

@@ -34,10 +34,10 @@ CALCULATORS = '''
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Text, Whole, YesNo
-from calculators.forms import Calculator
-from calculators.games import Game
+from tableside.engine.answers import Answer, Rolled, Step, Throw
+from tableside.engine.fields import Text, Whole, YesNo
+from tableside.engine.forms import Calculator
+from tableside.engine.games import Game
 from tiny.rules import FIRST, SECOND, SIDES, Edition, all_heads
 
 

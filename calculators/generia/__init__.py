@@ -1,7 +1,5 @@
 """The calculators of Generia."""
 
-from calculators.forms import Calculator
-from calculators.games import Game
 from calculators.generia.area_triggers import area_triggers
 from calculators.generia.attack import attack, roll_attack
 from calculators.generia.concentration import concentration, roll_concentration
@@ -27,6 +25,7 @@ from calculators.generia.turn import turn
 from calculators.generia.turn_order import roll_initiatives, turn_order
 from calculators.generia.upcast import roll_upcast, upcast
 from calculators.generia.values import VALUES
+from tableside import Accent, Calculator, Game
 
 GENERIA = Game(
     key="generia",
@@ -54,4 +53,5 @@ GENERIA = Game(
         Calculator("sheet", sheet),
     ),
     values=VALUES,
+    accent=Accent(light="#37602f", dark="#a6cc90"),
 )

@@ -3,9 +3,8 @@
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
-from calculators.fields import Choice, Whole, YesNo
 from rules_core.generia.keywords import field_triggers, zone_triggers
+from tableside import Answer, Choice, Refused, Step, Whole, YesNo
 
 
 class Area(StrEnum):

@@ -3,18 +3,17 @@
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Whole, YesNo
-from calculators.forms import arguments
 from calculators.generia.dice import DIE_LABELS, Die, dice_text, score_text, spread
 from calculators.generia.fight import Defender, Fight, Pick, fight_answer
 from calculators.generia.fight_roll import roll_fight
 from calculators.generia.weapon import throw_damage, weapon_damage
-from calculators.wording import signed
 from rules_core.generia.attacks import AttackKind, backstab_advantage
 from rules_core.generia.core import CHECK_SIDES
 from rules_core.generia.exchange import Attack
 from rules_core.generia.mounted import mounted_attack_advantage
+from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.forms import arguments
+from tableside.engine.wording import signed
 
 WEAPON = Group("Weapon and armour")
 DEFENCE = Group("The defender’s choice and state")

@@ -3,13 +3,12 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Group, Whole
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from calculators.wording import percent, signed
 from rules_core.generia.core import CHECK_SIDES, default_target, half
 from rules_core.generia.damage import is_hit
 from rules_core.generia.keywords import concentration_chance, concentration_target, keeps_concentration
+from tableside import Answer, Group, Rolled, Step, Throw, Whole
+from tableside.engine.wording import percent, signed
 
 MORE = Group("Armour and advantage")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from fractions import Fraction
 
-from calculators.answers import Throw
-from calculators.wording import number, percent, tenth
-from rules_core.dice import Dice
 from rules_core.generia.core import face_used
+from tableside import Throw
+from tableside.dice import Dice
+from tableside.engine.wording import number, percent, tenth
 
 Faces = list[tuple[str, tuple[int, ...]]]
 """The groups of dice thrown so far, each with its name."""

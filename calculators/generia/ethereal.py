@@ -2,13 +2,12 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Whole, YesNo
 from calculators.generia.dice import dice_text, outcomes, spread
-from calculators.wording import number, tenth
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
+from tableside import Answer, Choice, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, tenth
 
 MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
 NO_THING = "It is no ethereal thing: as a rule it stays."

@@ -3,12 +3,11 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Decimal, Group, Whole, YesNo
 from calculators.generia.dice import dice_text, often, outcomes, rolled_text, score_text, throw_faces
-from calculators.wording import number, percent, signed, tenth
 from rules_core.generia import falling as rules
 from rules_core.generia.core import CHECK_SIDES, default_target
+from tableside import Answer, Decimal, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, percent, signed, tenth
 
 CHECK = Group("The fall check")
 WEIGHT = Group("Weight carried")

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from calculators.answers import Answer, Step
 from calculators.generia.dice import often, score_text
-from calculators.wording import number, percent, signed, tenth
 from rules_core.generia.attacks import AttackKind, Defence, Ruling, defence_ruling
 from rules_core.generia.conditions import Condition, defence_advantage
 from rules_core.generia.core import DEFENCE_SIDES
 from rules_core.generia.defences import dodge_value, weakened_defence
 from rules_core.generia.exchange import Attack, Exchange, Guard, Outcome, best_defences
+from tableside import Answer, Step
+from tableside.engine.wording import number, percent, signed, tenth
 
 
 class Pick(StrEnum):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from calculators.answers import Refused, Rolled, Throw
 from calculators.generia.dice import Faces, rolled_text, throw_faces
 from calculators.generia.fight import REFUSALS, Fight, Pick
-from calculators.wording import number
-from rules_core.dice import Dice
 from rules_core.generia.attacks import Defence, Ruling
 from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES
 from rules_core.generia.damage import ZONE_SIDES, hit_zone, is_hit
 from rules_core.generia.defences import Parry, parry
 from rules_core.generia.exchange import UNHARMED, Guard, Outcome, damage_after, outcome
+from tableside import Refused, Rolled, Throw
+from tableside.dice import Dice
+from tableside.engine.wording import number
 
 WORDS = {
     Outcome.FAILED: "not stopped",

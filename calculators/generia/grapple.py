@@ -4,15 +4,14 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
 from calculators.generia.fight import Defender, guard_steps
-from calculators.wording import percent, signed
 from rules_core.generia.attacks import Defence, attack_total, backstab_advantage
 from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES, succeeds
 from rules_core.generia.exchange import Guard
 from rules_core.generia.grappling import AVOIDS_GRAPPLE, becomes_grappled, grapple_attack, grapple_chance
+from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import percent, signed
 
 MORE = Group("Advantage and state")
 BELOW = "Below zero: Disadvantage."

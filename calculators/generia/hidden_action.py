@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Whole
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from calculators.wording import percent, signed
 from rules_core.generia.actions import identifies, identify_chance
 from rules_core.generia.core import CHECK_SIDES, difficulty
+from tableside import Answer, Rolled, Step, Throw, Whole
+from tableside.engine.wording import percent, signed
 
 
 def hidden_action(

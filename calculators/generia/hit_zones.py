@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Whole
 from calculators.generia.dice import often
-from calculators.wording import percent
 from rules_core.generia.damage import ZONE_SIDES, HitZone, hit_zone, hit_zone_chances, zone_chance, zone_faces
+from tableside import Answer, Choice, Rolled, Step, Throw, Whole
+from tableside.engine.wording import percent
 
 
 def hit_zones(

@@ -3,12 +3,11 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Decimal, Group, Whole, YesNo
 from calculators.generia.dice import plus_text, rolled_text, score_text, throw_faces
-from calculators.wording import number, percent, signed
 from rules_core.generia import jumping as rules
 from rules_core.generia.core import CHECK_SIDES
+from tableside import Answer, Decimal, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, percent, signed
 
 MORE = Group("Advantage and table options")
 

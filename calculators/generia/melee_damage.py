@@ -3,14 +3,13 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Decimal, Group, Whole
 from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread
 from calculators.generia.weapon import throw_damage
-from calculators.wording import number, percent, signed, tenth
-from rules_core.dice import Dice
-from rules_core.dice import throw as thrown
 from rules_core.generia import damage as rules
+from tableside import Answer, Choice, Decimal, Group, Rolled, Step, Throw, Whole
+from tableside.dice import Dice
+from tableside.dice import throw as thrown
+from tableside.engine.wording import number, percent, signed, tenth
 
 MORE = Group("Bonuses and armour")
 

@@ -2,17 +2,16 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Group, Whole
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from calculators.wording import percent, signed
-from rules_core.dice import Dice
 from rules_core.generia.attacks import Defence, attack_total
 from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES, succeeds
 from rules_core.generia.defences import dodge_value
 from rules_core.generia.exchange import Attack, Guard, resolve
 from rules_core.generia.mounted import DODGE_ADVANTAGE
 from rules_core.generia.mounted import mounted_dodge as guard_in_saddle
+from tableside import Answer, Group, Rolled, Step, Throw, Whole
+from tableside.dice import Dice
+from tableside.engine.wording import percent, signed
 
 MORE = Group("On foot, and advantage")
 BELOW = "Below zero: Disadvantage."

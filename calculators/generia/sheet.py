@@ -3,12 +3,11 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Decimal, Whole
-from calculators.wording import number, signed
 from rules_core.generia import values as rules
 from rules_core.generia.core import DEFENCE_SIDES
 from rules_core.generia.defences import dodge_value
+from tableside import Answer, Decimal, Step, Whole
+from tableside.engine.wording import number, signed
 
 ELSEWHERE = "from Generia’s other pages: "
 

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from calculators.wording import percent, signed
 from rules_core.generia import sneaking as rules
 from rules_core.generia.conditions import Condition, dexterity_check_advantage
 from rules_core.generia.core import CHECK_SIDES, difficulty
 from rules_core.generia.sneaking import Cover, Light
+from tableside import Answer, Choice, Group, Refused, Rolled, Rows, Step, Throw, Whole, YesNo
+from tableside.engine.wording import percent, signed
 
 MORE = Group("Other advantage")
 COVERS = {"none": "no cover", "open": "open field"}

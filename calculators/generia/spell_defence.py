@@ -2,11 +2,7 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from calculators.wording import percent, signed
-from rules_core.dice import Dice
 from rules_core.generia.attacks import attack_roll
 from rules_core.generia.attacks import attack_total as total_of
 from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES
@@ -16,6 +12,9 @@ from rules_core.generia.spells import (
     spell_defence_total,
     spell_defence_works,
 )
+from tableside import Answer, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.dice import Dice
+from tableside.engine.wording import percent, signed
 
 ADVANTAGE = Group("Second modifier, advantage, and a total already rolled")
 BELOW = "Below zero: Disadvantage."

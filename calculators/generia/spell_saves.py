@@ -2,11 +2,7 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Group, Whole, YesNo
 from calculators.generia.dice import often, plus_text, rolled_text, score_text, throw_faces
-from calculators.wording import number, percent, signed
-from rules_core.dice import Dice
 from rules_core.generia import spells
 from rules_core.generia.core import CHECK_SIDES, DETERMINED
 from rules_core.generia.spells import (
@@ -19,6 +15,9 @@ from rules_core.generia.spells import (
     save_target,
     spell_attack_total,
 )
+from tableside import Answer, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.dice import Dice
+from tableside.engine.wording import number, percent, signed
 
 ADVANTAGE = Group("Advantage, and a total already rolled")
 BELOW = "Below zero: Disadvantage."

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Decimal, Group, Rows, Whole
-from calculators.wording import listed, number
 from rules_core.generia.actions import (
     REACTIONS_PER_TURN,
     Activity,
@@ -19,6 +16,8 @@ from rules_core.generia.actions import (
 )
 from rules_core.generia.mounted import free_mount_moves_left, rider_actions_spent
 from rules_core.generia.rounds import Action, actions_left
+from tableside import Answer, Choice, Decimal, Group, Rows, Step, Whole
+from tableside.engine.wording import listed, number
 
 MOVING = Group("Distance and mount")
 FIGHT = Group("Reactions")

@@ -3,12 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Rows, Text, Whole
-from calculators.wording import listed, number
 from rules_core.generia.mounted import mounted_initiatives
 from rules_core.generia.rounds import turn_order as order_of
 from rules_core.generia.values import INITIATIVE_SIDES
+from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside.engine.wording import listed, number
 
 
 @dataclass(frozen=True)

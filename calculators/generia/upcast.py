@@ -2,10 +2,9 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Whole
 from calculators.generia.dice import DIE_LABELS, Die, dice_text, outcomes, spread
 from rules_core.generia import upcasting as rules
+from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole
 
 SPELL = Group("The spell", folded=False)
 

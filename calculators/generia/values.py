@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calculators.wording import signed
 from rules_core.generia import (
     actions,
     attacks,
@@ -21,6 +20,7 @@ from rules_core.generia import (
     upcasting,
     values,
 )
+from tableside.engine.wording import signed
 
 VALUES: dict[str, object] = {
     "check_die": f"d{core.CHECK_SIDES}",

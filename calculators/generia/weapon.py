@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from calculators.answers import Throw
 from calculators.generia.dice import Die, Faces
-from rules_core.dice import Dice
-from rules_core.dice import throw as thrown
 from rules_core.generia.damage import dealt
+from tableside import Throw
+from tableside.dice import Dice
+from tableside.dice import throw as thrown
 
 
 def weapon_damage(count: int, die: Die, bonus: int) -> Dice:

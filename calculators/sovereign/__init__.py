@@ -1,7 +1,5 @@
 """The calculators of Sovereign."""
 
-from calculators.forms import Calculator
-from calculators.games import Game
 from calculators.sovereign.area import area
 from calculators.sovereign.attack import attack, roll_attack
 from calculators.sovereign.cover import cover
@@ -17,6 +15,7 @@ from calculators.sovereign.shove import roll_shove, shove
 from calculators.sovereign.surprise import roll_surprise, surprise
 from calculators.sovereign.turn import turn
 from calculators.sovereign.values import VALUES
+from tableside import Accent, Calculator, Game
 
 SOVEREIGN = Game(
     key="sovereign",
@@ -38,4 +37,5 @@ SOVEREIGN = Game(
         Calculator("morale", morale),
     ),
     values=VALUES,
+    accent=Accent(light="#2c4f7c", dark="#9fbfe8"),
 )

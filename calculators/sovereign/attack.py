@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated, Any
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Choice, Whole, YesNo
 from calculators.sovereign import attack_words as words
 from calculators.sovereign.attack_case import Case, case_of
 from calculators.sovereign.attack_words import DAMAGE, MANNER, PLACE, TARGET, Distance, Seen
 from calculators.sovereign.wording import dice_text
-from calculators.wording import number, percent, signed, tenth
 from rules_core.sovereign.actions import NORMAL_RATE
 from rules_core.sovereign.attack import ATTACK_SIDES, Weapon, forbidden, hit_chance, hits, lowest_face
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import attack_damage, blow_damage, damage_on_miss
 from rules_core.sovereign.manner import Attacker, Manner, hands_damage, helpers_damage, impossible
 from rules_core.sovereign.shock import floored_damage, shock_damage
+from tableside import Answer, Choice, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, percent, signed, tenth
 
 
 def attack(

@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.answers import Step
 from calculators.sovereign.attack_words import MANNER_WORDS, RANGES, Distance, Seen, situation_words
-from calculators.wording import signed
 from rules_core.sovereign.attack import Circumstances, Range, Weapon, attack_total, situational, situational_total
 from rules_core.sovereign.damage import Blow
 from rules_core.sovereign.manner import (
@@ -21,6 +19,8 @@ from rules_core.sovereign.manner import (
 )
 from rules_core.sovereign.shock import Defender, ShockRating
 from rules_core.sovereign.special import CHARGE_AC, DEFENSE_AC, charge_ac, defense_ac
+from tableside import Step
+from tableside.engine.wording import signed
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from enum import StrEnum
 
-from calculators.fields import Group
 from rules_core.sovereign.attack import Circumstances, Forbidden, Range, Situation, Weapon
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import DUAL_SKILL
 from rules_core.sovereign.manner import Approach, Impossible, Manner
 from rules_core.sovereign.special import CHARGE_FEET, SWARM_HELPERS, charge_feet
+from tableside import Group
 
 DAMAGE = Group("Damage and Shock")
 PLACE = Group("Distance, cover and position")

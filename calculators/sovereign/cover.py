@@ -4,18 +4,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Decimal, Group, Whole
-from calculators.grid_field import Board, Grid, board
 from calculators.sovereign.cover_pictures import pictures
 from calculators.sovereign.scene import BRUSHES, Scene, scene
-from calculators.wording import number, signed
-from rules_core.beams import Point
-from rules_core.grid import crosses
 from rules_core.sovereign.attack import COVER_MODIFIER
 from rules_core.sovereign.cover import CUBE_CORNERS, Cover, Sight, gives_high_ground_cover
 from rules_core.sovereign.cover import sight as sight_of
 from rules_core.sovereign.squares import FEET_PER_SQUARE
+from tableside import Answer, Board, Decimal, Grid, Group, Step, Whole
+from tableside.engine.board import board
+from tableside.engine.wording import number, signed
+from tableside.grid import crosses
+from tableside.grid.beams import Point
 
 HEIGHT = Group("Heights")
 EXAMPLE = board("......../..t#..../......../......../.....a..")

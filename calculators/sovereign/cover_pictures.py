@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from math import hypot
 
-from calculators.grid_field import Board
-from calculators.grid_svg import Dot, Shape, Stroke, drawing, figure
 from calculators.sovereign.scene import KINDS, MARKS, Scene
-from rules_core.beams import Point
-from rules_core.grid import Box, crosses
 from rules_core.sovereign.cover import CUBE_CORNERS, Sight
+from tableside import Board
+from tableside.engine.drawing import Dot, Shape, Stroke, drawing, figure
+from tableside.grid import Box, crosses
+from tableside.grid.beams import Point
 
 Line = tuple[Point, Point, str]
 

@@ -4,10 +4,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.sovereign.wording import often
-from calculators.wording import number, percent, signed
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
     SECONDS,
@@ -24,6 +21,8 @@ from rules_core.sovereign.execution import (
     victim_saves,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_DIFFICULTY, CHECK_SIDES, SAVE_SIDES, save_chance
+from tableside import Answer, Choice, Group, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, percent, signed
 
 TIME = Group("Time and suspicion")
 SHOT = Group("The shot", folded=False)

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Rows, Text, Whole
 from calculators.sovereign.maneuver import (
     CHECK,
     SIZE_LABELS,
@@ -16,7 +14,6 @@ from calculators.sovereign.maneuver import (
     roll_maneuver,
 )
 from calculators.sovereign.wording import often
-from calculators.wording import listed, number, percent, signed
 from rules_core.sovereign.maneuvers import (
     DRAG_FEET,
     SIZE_MODIFIER,
@@ -31,6 +28,8 @@ from rules_core.sovereign.maneuvers import (
     maneuver_check_chance,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES
+from tableside import Answer, Choice, Group, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside.engine.wording import listed, number, percent, signed
 
 HELD = Group("Everybody who holds the defender")
 

@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Rows, Text, Whole
 from calculators.sovereign.wording import often
-from calculators.wording import listed, percent, signed
 from rules_core.sovereign.sequence import (
     INITIATIVE_SIDES,
     gm_side_first_chance,
@@ -14,6 +11,8 @@ from rules_core.sovereign.sequence import (
     party_initiative,
     side_order,
 )
+from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside.engine.wording import listed, percent, signed
 
 PARTY = "The party"
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from calculators.answers import Rolled, Step, Throw
-from calculators.wording import number, percent, signed
 from rules_core.sovereign.attack import ATTACK_SIDES, hit_chance, hits
 from rules_core.sovereign.maneuvers import (
     SIZE_MODIFIER,
@@ -13,6 +11,8 @@ from rules_core.sovereign.maneuvers import (
     sized_total,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
+from tableside import Rolled, Step, Throw
+from tableside.engine.wording import number, percent, signed
 
 SIZE_LABELS = {"person": "Like a person", "larger": "Much larger", "barely_plausible": "Barely plausible"}
 SIZE_RULES = {TargetSize.LARGER: "maneuver.size.large", TargetSize.BARELY_PLAUSIBLE: "maneuver.size.huge"}

@@ -3,8 +3,6 @@
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
-from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.sovereign.wording import share
 from rules_core.sovereign.morale import (
     GROUP_SHARE,
@@ -16,6 +14,7 @@ from rules_core.sovereign.morale import (
     individual_retreats,
     losses_at_retreat,
 )
+from tableside import Answer, Choice, Group, Refused, Step, Whole, YesNo
 
 ONE = Group("One creature", folded=False)
 MANY = Group("A group", folded=False)

@@ -4,15 +4,14 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Group, Whole, YesNo
-from calculators.grid_field import Board, Grid, board
-from calculators.grid_html import Brush
-from calculators.grid_svg import Stroke, drawing
 from calculators.sovereign.wording import times
 from rules_core.sovereign.actions import NORMAL_RATE, feet_per_round, prone_rate
 from rules_core.sovereign.routes import Way, cheapest_way
 from rules_core.sovereign.squares import DIFFICULT_FEET, FEET_PER_SQUARE, HUGE_RATIO, Ground
+from tableside import Answer, Board, Grid, Group, Step, Whole, YesNo
+from tableside.engine.board import board
+from tableside.engine.board_control import Brush
+from tableside.engine.drawing import Stroke, drawing
 
 BODY = Group("Rate and body", folded=False)
 BRUSHES = (

@@ -2,8 +2,6 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES, times
 from rules_core.sovereign.actions import (
     USUAL_REACH,
@@ -16,6 +14,7 @@ from rules_core.sovereign.actions import (
     opportunity_attacks,
     provokes,
 )
+from tableside import Answer, Choice, Group, Step, Whole, YesNo
 
 LEAVING = Group("For Run and Screen an Ally")
 SINGLE_RULES = {

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from calculators.grid_field import Board, Place
-from calculators.grid_html import Brush
-from rules_core.grid import Box, cube
 from rules_core.sovereign.squares import FEET_PER_SQUARE
+from tableside import Board
+from tableside.engine.board import Place
+from tableside.engine.board_control import Brush
+from tableside.grid import Box, cube
 
 FLOOR, ATTACKER, TARGET, WALL, SLIT = ".at#s"
 LOW = "123456789"

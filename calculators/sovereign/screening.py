@@ -4,10 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Rows, Text, Whole
 from calculators.sovereign.wording import often, times
-from calculators.wording import number, percent, signed
 from rules_core.sovereign.screening import (
     SCREEN_FEET,
     SCREEN_SKILL,
@@ -20,6 +17,8 @@ from rules_core.sovereign.screening import (
     screen_target,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
+from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside.engine.wording import number, percent, signed
 
 WARD_NAME = "The ward"
 

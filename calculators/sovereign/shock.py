@@ -2,10 +2,9 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Group, Whole, YesNo
-from calculators.wording import signed
 from rules_core.sovereign.shock import Defender, ShockRating, miss_damage, shock_applies, shock_damage
+from tableside import Answer, Group, Step, Whole, YesNo
+from tableside.engine.wording import signed
 
 MORE = Group("Magic, swarm and protection")
 

@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Whole
 from calculators.sovereign.maneuver import SIZE_LABELS, maneuver_steps, roll_maneuver
 from calculators.sovereign.wording import often
-from calculators.wording import percent
 from rules_core.sovereign.maneuvers import TargetSize, maneuver_chance
+from tableside import Answer, Choice, Rolled, Step, Throw, Whole
+from tableside.engine.wording import percent
 
 
 def shove(

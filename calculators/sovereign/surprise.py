@@ -4,12 +4,11 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Whole, YesNo
 from calculators.sovereign.wording import often
-from calculators.wording import number, percent, signed
 from rules_core.sovereign.surprise import can_be_surprised, free_rounds, surprise_chance, surprise_succeeds
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
+from tableside import Answer, Choice, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, percent, signed
 
 
 class Kind(StrEnum):

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
-from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
 from rules_core.sovereign.actions import MAIN_PER_ROUND, MOVE_PER_ROUND, SPENDS_MAIN, Action, ActionType
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
+from tableside import Answer, Choice, Group, Refused, Rows, Step, Whole, YesNo
 
 STATE = Group("Skill and condition", folded=False)
 

@@ -1,7 +1,6 @@
 """The numbers of Sovereign that its chapters quote, by name."""
 
 from calculators.sovereign.wording import TYPE_NAMES, share
-from calculators.wording import signed
 from rules_core.sovereign import (
     actions,
     attack,
@@ -18,6 +17,7 @@ from rules_core.sovereign import (
     surprise,
     terms,
 )
+from tableside.engine.wording import signed
 
 VALUES: dict[str, object] = {
     "square_feet": squares.FEET_PER_SQUARE,

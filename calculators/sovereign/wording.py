@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from calculators.wording import number, percent, signed
 from rules_core.sovereign.actions import Action, ActionType
+from tableside.engine.wording import number, percent, signed
 
 ACTION_NAMES = {
     Action.MELEE_ATTACK: "Make a Melee Attack",

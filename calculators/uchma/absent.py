@@ -1,7 +1,7 @@
 """The answer of an edition whose chapter lacks a rule: it says so instead of borrowing another edition's."""
 
-from calculators.answers import Answer
 from rules_core.uchma.edition import Edition
+from tableside import Answer
 
 
 def absent(edition: Edition, what: str) -> Answer:

@@ -6,14 +6,10 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Annotated, Any
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Group, Whole, YesNo
 from calculators.uchma import inputs
 from calculators.uchma.cover import out_of_sight
 from calculators.uchma.damage import Packets, blow_steps, blows_of, packet_steps
 from calculators.uchma.precision import precision_steps
-from calculators.wording import number, percent
-from rules_core.dice import Dice
 from rules_core.uchma.attacks import (
     chance_to_bring_down,
     damage_of_a_roll,
@@ -36,6 +32,9 @@ from rules_core.uchma.precision import (
     total_modifier,
 )
 from rules_core.uchma.words import Attack, Cover, Ground, Light, PotencyShare, Topic
+from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside.dice import Dice
+from tableside.engine.wording import number, percent
 
 ATTACKER = Group("The attacker", folded=False)
 MORE = Group("Bonuses and exceptions")

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Rows, Text, Whole
 from calculators.uchma.absent import absent
-from calculators.wording import listed, percent, signed
 from rules_core.uchma import player_versus_player as rules
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Topic
+from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside.engine.wording import listed, percent, signed
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Whole, YesNo
 from calculators.uchma import inputs
-from calculators.wording import number, signed
 from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources, is_seen, visibility
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Attack, Cover, Light, Topic
+from tableside import Answer, Choice, Step, Whole, YesNo
+from tableside.engine.wording import number, signed
 
 SOURCE_WORDS = {
     CoverSource.OBSTACLE: ("behind an obstacle", "cover.scope"),

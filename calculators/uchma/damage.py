@@ -4,10 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
-from calculators.fields import Choice, Group, Rows, Whole, YesNo
 from calculators.uchma import inputs
-from calculators.wording import number, signed
 from rules_core.uchma.armor import armor_against
 from rules_core.uchma.damage import (
     Blow,
@@ -21,6 +18,8 @@ from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.prone import Ability, may_use
 from rules_core.uchma.words import ArmorKind, DamageSource, PotencyShare
+from tableside import Answer, Choice, Group, Refused, Rows, Step, Whole, YesNo
+from tableside.engine.wording import number, signed
 
 MORE = Group("Bonuses and exceptions")
 EXTRA = Group("Extra damage and health")

@@ -3,11 +3,8 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Group, Whole
 from calculators.uchma import inputs
 from calculators.uchma.absent import absent
-from calculators.wording import number, percent, signed
 from rules_core.uchma.death import (
     DEADLY_MULTIPLE,
     SAVE_DIE,
@@ -25,6 +22,8 @@ from rules_core.uchma.death import (
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
 from rules_core.uchma.words import Topic
+from tableside import Answer, Group, Rolled, Step, Throw, Whole
+from tableside.engine.wording import number, percent, signed
 
 LAST = len(SAVE_THRESHOLDS)
 BLOW = Group("The blow that felled the character")

@@ -2,14 +2,13 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Whole
 from calculators.uchma.pictures import way_across
-from calculators.wording import number
 from rules_core.uchma.distance import DEFAULT_MEASURE, are_adjacent, has_diagonals, metres
 from rules_core.uchma.distance import distance as distance_in_metres
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Measure, Topic
+from tableside import Answer, Choice, Step, Whole
+from tableside.engine.wording import number
 
 
 def measures_diagonals(edition: Edition) -> bool:

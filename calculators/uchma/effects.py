@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
-from calculators.fields import Choice, Group, Whole, YesNo
 from rules_core.uchma.durations import Effect, Event, Target, timeline
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import DurationUnit, TurnEdge, Whose
+from tableside import Answer, Choice, Group, Refused, Step, Whole, YesNo
 
 TABLE = Group("Agreed at this table")
 

@@ -3,11 +3,10 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Decimal
-from calculators.wording import number
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.falling import DAMAGE_PER_METRE, fall_damage, metres_beyond
+from tableside import Answer, Decimal, Step
+from tableside.engine.wording import number
 
 
 def fall(

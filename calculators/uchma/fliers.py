@@ -2,13 +2,12 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Whole
 from calculators.uchma.absent import absent
-from calculators.wording import number
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.prone import FLIER_DROP_METRES, Drop, drop_of_a_flier
 from rules_core.uchma.words import Condition
+from tableside import Answer, Choice, Step, Whole
+from tableside.engine.wording import number
 
 
 def knocked_down_flier(

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Group, Rows, Text, Whole, YesNo
-from calculators.wording import percent
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.fleeing import ATHLETICS_THRESHOLD, Flight, escape_chance, who_leaves
 from rules_core.uchma.fleeing import flight as way_to_flee
 from rules_core.uchma.skills import Skill, skill_chance
 from rules_core.uchma.words import Phase, Topic
+from tableside import Answer, Choice, Group, Rows, Step, Text, Whole, YesNo
+from tableside.engine.wording import percent
 
 ROLLS = Group("The rolls")
 PLACE = Group("Place and time")

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.fields import Choice, Decimal, Group, Whole, YesNo
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Attack, Cover, Ground, Light, PotencyShare
+from tableside import Choice, Decimal, Group, Whole, YesNo
 
 PLACE = Group("Cover, ground and position")
 STATE = Group("Prone and ambushed")

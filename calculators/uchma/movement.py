@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Step
-from calculators.fields import Choice, Group, Rows, Whole, YesNo
-from calculators.wording import number
 from rules_core.uchma.ambush import ambushed_speed, slows_the_ambushed
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.movement import BASE_SPEED, WALKS_IN_A_RUN
 from rules_core.uchma.prone import prone_cost
 from rules_core.uchma.travel import Leg, Mode, Over, Travelled, budget, is_possible, travel
 from rules_core.uchma.words import SpeedKind
+from tableside import Answer, Choice, Group, Refused, Rows, Step, Whole, YesNo
+from tableside.engine.wording import number
 
 BEFORE = Group("Prone and ambushed")
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from calculators.grid_svg import Dot, Spot, Stroke, drawing
+from tableside.engine.drawing import Dot, Spot, Stroke, drawing
 
 LARGEST = 12
 """More squares than this are too small to count on a phone."""

@@ -4,11 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated, Any
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Group, Whole
 from calculators.uchma import inputs
 from calculators.uchma.cover import cover_steps, out_of_sight, sight_steps
-from calculators.wording import number, percent, signed
 from rules_core.uchma.cover import best_cover, is_seen
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.precision import (
@@ -25,6 +22,8 @@ from rules_core.uchma.precision import (
     total_modifier,
 )
 from rules_core.uchma.words import Attack, Cover, Ground, Light
+from tableside import Answer, Group, Rolled, Step, Throw, Whole
+from tableside.engine.wording import number, percent, signed
 
 SEVERAL = Group("Several targets or strikes")
 

@@ -2,10 +2,7 @@
 
 from typing import Annotated
 
-from calculators.answers import Answer, Rolled, Step, Throw
-from calculators.fields import Choice, Whole
 from calculators.uchma.absent import absent
-from calculators.wording import number, percent, signed
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
 from rules_core.uchma.skills import (
@@ -20,6 +17,8 @@ from rules_core.uchma.skills import (
     skill_totals,
 )
 from rules_core.uchma.words import Topic
+from tableside import Answer, Choice, Rolled, Step, Throw, Whole
+from tableside.engine.wording import number, percent, signed
 
 SkillKind = Annotated[Skill, Choice("Skill")]
 Control = Annotated[int, Whole("Control", low=0, high=20)]

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Refused, Rolled, Step, Throw
-from calculators.fields import Group, Rows, Text, Whole, YesNo
-from calculators.wording import listed
 from rules_core.uchma import turn_order as rules
 from rules_core.uchma.ambush import is_at_a_disadvantage
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import OrderKey
+from tableside import Answer, Group, Refused, Rolled, Rows, Step, Text, Throw, Whole, YesNo
+from tableside.engine.wording import listed
 
 
 def by_initiative(edition: Edition) -> bool:

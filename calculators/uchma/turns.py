@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.answers import Answer, Step
-from calculators.fields import Choice, Rows, YesNo
-from calculators.wording import listed
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.phases import TurnPart, TurnVerdict, is_speaking_free, judge_turn, verdicts_on_the_next
 from rules_core.uchma.words import Phase, Topic
+from tableside import Answer, Choice, Rows, Step, YesNo
+from tableside.engine.wording import listed
 
 PART_WORDS = {
     TurnPart.MOVE: "move",

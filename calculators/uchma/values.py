@@ -1,8 +1,8 @@
 """The numbers that all editions share, by the names under which chapters may quote them."""
 
-from calculators.games import constants
 from rules_core import uchma
 from rules_core.uchma import ambush, death, player_versus_player
+from tableside import constants
 
 VALUES: dict[str, object] = {
     **constants(uchma),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from rules_core.dice import Dice
 from rules_core.generia.core import check
+from tableside.dice import Dice
 
 BACKSTAB_ADVANTAGE = 1
 

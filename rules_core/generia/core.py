@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rules_core.dice import Dice, die
+from tableside.dice import Dice, die
 
 CHECK_SIDES = 20
 DEFENCE_SIDES = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, die
 from rules_core.generia.core import share
+from tableside.dice import Dice, die
 
 RAPIER_RATING = Fraction(1, 2)
 

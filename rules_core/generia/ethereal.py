@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, throw
 from rules_core.generia.rounds import phase_minutes
+from tableside.dice import Dice, throw
 
 PHASES_UNTIL_GONE = 1
 DAMAGE_DICE_PER_TIER = 1

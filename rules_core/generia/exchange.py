@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, die, mixture
 from rules_core.generia.attacks import Defence, attack_roll
 from rules_core.generia.core import defence_die, succeeds
 from rules_core.generia.damage import hit_chance
 from rules_core.generia.defences import Parry, blocked, parry, second_die_saves
+from tableside.dice import Dice, die, mixture
 
 
 class Outcome(StrEnum):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from rules_core.dice import Dice, mixture, throw
 from rules_core.generia.core import check, default_target, half, succeeds, success_chance
+from tableside.dice import Dice, mixture, throw
 
 DICE_PER_METRE = 1
 FALL_SIDES = 4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rules_core.dice import Dice
 from rules_core.generia.attacks import Defence
 from rules_core.generia.exchange import Attack, Guard, resolve
+from tableside.dice import Dice
 
 GRAPPLE_DAMAGE = 0
 AVOIDS_GRAPPLE = frozenset({Defence.DODGE, Defence.PARRY})

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
 
-from rules_core.dice import Dice
 from rules_core.generia.core import check
+from tableside.dice import Dice
 
 HEIGHT_FACTOR = 4
 DISTANCE_FACTOR = 2

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice
 from rules_core.generia.core import check, defence_die, difficulty, succeeds, success_chance
+from tableside.dice import Dice
 
 NO_FOCUS_CASTER_ADVANTAGE = -1
 NO_FOCUS_SAVE_ADVANTAGE = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_core.dice import Dice, throw
+from tableside.dice import Dice, throw
 
 COSTS = (1, 2, 3, 5, 8)
 LOWEST_LEVEL = 1

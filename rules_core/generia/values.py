@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rules_core.dice import Dice, die
 from rules_core.generia.core import half, share
+from tableside.dice import Dice, die
 
 INITIATIVE_SIDES = 8
 

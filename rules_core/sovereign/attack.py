@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, die
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.terms import Attribute, Skill
+from tableside.dice import Dice, die
 
 ATTACK_SIDES = 20
 DISTANT_PRONE = -2

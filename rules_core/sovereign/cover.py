@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.beams import Point
-from rules_core.grid import Box, corners_seen, sight_line
+from tableside.grid import Box, corners_seen, sight_line
+from tableside.grid.beams import Point
 
 CUBE_CORNERS = 8
 

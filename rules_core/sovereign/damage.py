@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules_core.dice import Dice, mixture, throw
 from rules_core.sovereign.attack import attack_roll, hits
 from rules_core.sovereign.shock import Defender, ShockRating, floored_damage, miss_damage
+from tableside.dice import Dice, mixture, throw
 
 DUAL_SKILL = 1
 DUAL_DAMAGE = 2

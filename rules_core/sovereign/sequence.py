@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, die
+from tableside.dice import Dice, die
 
 INITIATIVE_SIDES = 8
 INITIATIVE_ROUND = 1

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, die, throw
+from tableside.dice import Dice, die, throw
 
 CHECK_DICE = 2
 CHECK_SIDES = 6

@@ -3,9 +3,9 @@
 from fractions import Fraction
 from math import ceil
 
-from rules_core.dice import Dice, throw
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.precision import rolls_needed
+from tableside.dice import Dice, throw
 
 DOWN_BELOW = 1
 """Where the edition's chapter has no rule of death, a target without any health left counts as down."""

@@ -5,10 +5,10 @@ from enum import StrEnum
 from fractions import Fraction
 from math import prod
 
-from rules_core.dice import die
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
 from rules_core.uchma.words import Phase
+from tableside.dice import die
 
 SAVE_DIE = 10
 SAVE_THRESHOLDS = (3, 5, 7, 9)

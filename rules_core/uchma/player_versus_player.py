@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import accumulate, chain, combinations
 from math import prod
 
-from rules_core.dice import throw
+from tableside.dice import throw
 
 CONTEST_DIE = 10
 LARGEST_BONUS = 2

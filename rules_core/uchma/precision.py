@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import die
 from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
 from rules_core.uchma.words import Attack, Cover, Ground, Light, Shift
+from tableside.dice import die
 
 PRECISION_DIE = 10
 FLANKED_BONUS = 1

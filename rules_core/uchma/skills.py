@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.dice import Dice, throw
 from rules_core.uchma.rounding import half
+from tableside.dice import Dice, throw
 
 SKILL_DIE = 10
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from rules_core.dice import Dice, throw
 from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import OrderKey, Phase
+from tableside.dice import Dice, throw
 
 TURNS_PER_ROUND = 1
 

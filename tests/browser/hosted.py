@@ -6,8 +6,8 @@ import threading
 from functools import partial
 from pathlib import Path
 
-import hosting
-from offline import write_offline
+from tableside.publish import hosting
+from tableside.publish.offline import write_offline
 
 PREFIX = "/book/"
 NAME = "Tableside"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from runtime import ROOT, build_runtime
-
+from tableside.publish.runtime import ROOT, build_runtime
 from tests.tiny_game import write_game
 
 SOUND = "    return Answer(\n        value=coins,"
@@ -35,7 +34,7 @@ def write_packages(folder: Path) -> list[Path]:
     text = catalogue.read_text(encoding="utf-8")
     assert SOUND in text
     catalogue.write_text(text.replace(SOUND, MISTAKE + SOUND), encoding="utf-8")
-    return [shutil.copytree(ROOT / "calculators", folder / "calculators"), game]
+    return [shutil.copytree(ROOT / "tableside", folder / "tableside"), game]
 
 
 def line_of_mistake(packages: list[Path]) -> int:
@@ -50,5 +49,5 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     scripts.mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     for name in ("runtime.js", "worker.js", "download.js"):
-        shutil.copy(ROOT / "calculators" / "browser" / name, scripts / name)
+        shutil.copy(ROOT / "tableside" / "browser" / "js" / name, scripts / name)
     build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]")

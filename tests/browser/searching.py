@@ -95,8 +95,9 @@ def in_first(ranks: Sequence[int | None]) -> int:
 def main(folder: Path) -> None:
     """Print the score of both halves, and what the half for tuning misses; the other half stays unseen."""
     from chromium import find_chromium
-    from hosting import address, open_server
     from playwright.sync_api import sync_playwright
+
+    from tableside.publish.hosting import address, open_server
 
     server = open_server(folder, PREFIX)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from calculators.fields import Rows, Text
-from calculators.grid_field import Grid
+from tableside.engine.board import Grid
+from tableside.engine.fields import Rows, Text
 from tests.calculators.every import FORMS, INPUTS, NASTIEST, OURS, first_row
 from tests.conftest import Site
 

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from calculators.catalogue import GAMES
-from calculators.door import open_door
+from tableside.engine.door import open_door
 from tests.browser.pages import DESK, PHONE, calculator, choose, headline, opened, wait_until_ready
 from tests.conftest import Site
 

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import hosting
 import pytest
-import runtime
 
+from tableside.publish import hosting, runtime
 from tests.browser.hosted import Host
 from tests.browser.runtime_site import line_of_mistake, write_packages, write_site
 
@@ -264,13 +263,13 @@ def test_the_same_inputs_give_the_same_bytes(
 
 
 def test_the_build_leaves_out_what_only_the_build_uses(tmp_path: Path) -> None:
-    for name in ("__main__.py", "markdown.py", "mkdocs.py", "door.py", "browser/tool.py"):
-        path = tmp_path / "calculators" / name
+    for name in ("cli.py", "book/extension.py", "publish/wheel.py", "engine/door.py", "browser/tool.py"):
+        path = tmp_path / "tableside" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("")
-    archive = runtime.zip_packages([tmp_path / "calculators"])
-    assert b"calculators/door.py" in archive
-    assert all(name not in archive for name in (b"__main__", b"markdown", b"mkdocs", b"browser"))
+    archive = runtime.zip_packages([tmp_path / "tableside"])
+    assert b"tableside/engine/door.py" in archive
+    assert all(name not in archive for name in (b"cli", b"book", b"publish", b"browser"))
 
 
 def test_pyodide_is_the_version_that_the_snapshot_was_tried_with() -> None:

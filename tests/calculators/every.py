@@ -6,11 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.door import Door, open_door
-from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
-from calculators.forms import Calculator, Input
-from calculators.games import Game
-from calculators.grid_field import Grid
+from tableside.engine.board import Grid
+from tableside.engine.door import Door, open_door
+from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+from tableside.engine.forms import Calculator, Input
+from tableside.engine.games import Game
 
 CATALOGUE = "calculators.catalogue"
 DOOR = open_door(CATALOGUE)

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
-from calculators.grid_field import Board, Grid
+from tableside.engine.board import Board, Grid
+from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
 
 from .every import Form, symbols
 

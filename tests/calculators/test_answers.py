@@ -16,9 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.answers import Rolled
-from calculators.fields import Rows, Text, Whole
-from calculators.forms import Input
+from tableside.engine.answers import Rolled
+from tableside.engine.fields import Rows, Text, Whole
+from tableside.engine.forms import Input
 
 from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, first_row, name_of
 from .strategies import filled

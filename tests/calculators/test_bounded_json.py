@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calculators.bounded_json import DEEPEST, LONGEST, BoundsError, read_json
+from tableside.engine.bounded_json import DEEPEST, LONGEST, BoundsError, read_json
 
 
 @pytest.mark.parametrize(

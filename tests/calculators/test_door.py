@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.fields import Rows
-from calculators.forms import Input
+from tableside.engine.fields import Rows
+from tableside.engine.forms import Input
 
 from .every import DOOR, FORMS, INPUTS, NASTIEST, OURS, Form, ask, at_bounds, beyond_bounds, first_row, name_of, typed
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.answers import Answer
-from calculators.fields import Choice, Decimal, Field, Rows, Text, Unreadable, Whole, YesNo
-from calculators.forms import Calculator, Input
-from calculators.grid_field import Grid
-from calculators.grid_html import Brush
+from tableside.engine.answers import Answer
+from tableside.engine.board import Grid
+from tableside.engine.board_control import Brush
+from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Unreadable, Whole, YesNo
+from tableside.engine.forms import Calculator, Input
 
 from .every import INPUTS, Form, name_of
 from .strategies import ANY_TEXT, values

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.fields import Unreadable
-from calculators.grid_field import Board, Grid, board
-from calculators.grid_html import Brush
-from calculators.grid_svg import Dot, Stroke, drawing
+from tableside.engine.board import Board, Grid, board
+from tableside.engine.board_control import Brush
+from tableside.engine.drawing import Dot, Stroke, drawing
+from tableside.engine.fields import Unreadable
 
 BRUSHES = (
     Brush(".", "Floor"),

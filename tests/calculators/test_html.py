@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from calculators import cards, html
-from calculators.fields import Choice, Rows, Text
-from calculators.forms import Calculator, Input
-from calculators.games import Game
+from tableside.engine import cards, render
+from tableside.engine.fields import Choice, Rows, Text
+from tableside.engine.forms import Calculator, Input
+from tableside.engine.games import Game
 
 from .every import DOOR, FORMS, Form
 
@@ -81,7 +81,7 @@ def card(game: Game, calculator: Calculator, changed: dict[str, Any] | None = No
     """A calculator's card with its defaults, or with others."""
     defaults = {entry.name: entry.default for entry in calculator.inputs} | (changed or {})
     return Page(
-        cards.calculator(game, calculator, defaults, dict.fromkeys(game.editions, html.Shown("<p>An answer.</p>")))
+        cards.calculator(game, calculator, defaults, dict.fromkeys(game.editions, render.Shown("<p>An answer.</p>")))
     )
 
 
@@ -160,8 +160,8 @@ def test_answers_are_sound_html(form: Form) -> None:
 
 
 def test_one_text_for_all_editions_and_marks_where_they_differ() -> None:
-    assert html.variants({"1": "five", "2": "five"}, "2") == "five"
-    page = Page(html.variants({"1": "five", "2": "five", "3": "four"}, "3"))
+    assert render.variants({"1": "five", "2": "five"}, "2") == "five"
+    page = Page(render.variants({"1": "five", "2": "five", "3": "four"}, "3"))
     old, new = page.elements
     assert (old.texts, old.attributes["data-editions"], "data-search-exclude" in old.attributes) == (
         ["five"],

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from calculators.answers import Answer, Refused, Rolled
-from calculators.door import Door
-from calculators.fields import Whole
-from calculators.forms import Calculator
-from calculators.games import Game
+from tableside.engine.answers import Answer, Refused, Rolled
+from tableside.engine.door import Door
+from tableside.engine.fields import Whole
+from tableside.engine.forms import Calculator
+from tableside.engine.games import Game
 
 
 def climb(edition: str, height: Annotated[int, Whole("Height", low=0, high=9)] = 1) -> Answer:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from calculators.rules import Misread, Rule, from_json, from_tsv, to_json, to_tsv
+from tableside.engine.rules import Misread, Rule, from_json, from_tsv, to_json, to_tsv
 
 HEAD = "id\tpage\tanchor\tfunction\tnote\n"
 RULES = {"a1.x": Rule("a1.x", "a/b/", "x", "a.b.x", 'a "note"'), "a1.y": Rule("a1.y")}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from calculators.door import open_door
+from tableside.engine.door import open_door
 from tests.tiny_game import write_game
 
 from .every import ask

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.wording import listed, number, percent, shown, signed
+from tableside.engine.wording import listed, number, percent, shown, signed
 
 CHANCES = st.fractions(0, 1)
 

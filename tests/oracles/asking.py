@@ -18,8 +18,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from calculators.fields import Decimal, Field, Rows
-from calculators.grid_field import Grid
+from tableside.engine.board import Grid
+from tableside.engine.fields import Decimal, Field, Rows
 
 from ..calculators.every import FORMS, OURS, Form
 from .drawing import drawn, simple

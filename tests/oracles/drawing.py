@@ -6,8 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from calculators.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
-from calculators.grid_field import Grid
+from tableside.engine.board import Grid
+from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
 
 from ..calculators.every import symbols
 

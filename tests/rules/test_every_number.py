@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import rules_core
-from rules_core.dice import Dice
+from tableside.dice import Dice
 
 HERE = Path(__file__).parent
 NOT_TABLES = ("test_properties_", "test_oracle_")

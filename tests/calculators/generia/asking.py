@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from calculators.answers import Rolled
-from calculators.door import open_door
+from tableside.engine.answers import Rolled
+from tableside.engine.door import open_door
 
 DOOR = open_door("calculators.catalogue")
 

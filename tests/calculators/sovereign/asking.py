@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
-from calculators.door import open_door
+from tableside.engine.door import open_door
 
 DOOR = open_door("calculators.catalogue")
 

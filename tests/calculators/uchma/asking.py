@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from calculators.door import open_door
+from tableside.engine.door import open_door
 
 DOOR = open_door("calculators.catalogue")
 EDITIONS = ("1", "2", "3")

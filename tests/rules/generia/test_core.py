@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules_core.dice import Dice
 from rules_core.generia import conditions, core, values
 from rules_core.generia.conditions import Condition
+from tableside.dice import Dice
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from rules_core.dice import die
 from rules_core.generia.attacks import AttackKind, Defence, Ruling
 from rules_core.generia.damage import (
     HitZone,
@@ -28,6 +27,7 @@ from rules_core.generia.mounted import (
     rider_actions_spent,
     rider_ruling,
 )
+from tableside.dice import die
 
 HALF = Fraction(1, 2)
 

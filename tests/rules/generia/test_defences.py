@@ -4,7 +4,6 @@ from fractions import Fraction
 
 import pytest
 
-from rules_core.dice import Dice, die
 from rules_core.generia.attacks import (
     AttackKind,
     Defence,
@@ -35,6 +34,7 @@ from rules_core.generia.defences import (
     weakened_defence,
 )
 from rules_core.generia.exchange import Attack, Guard, Outcome, best_defences, resolve
+from tableside.dice import Dice, die
 
 DODGE, PARRY, BLOCK = Defence
 MELEE, RANGED, PROJECTILE = AttackKind

@@ -6,7 +6,6 @@ from math import floor
 import icepool
 import pytest
 
-from rules_core.dice import throw
 from rules_core.generia.actions import identify_chance
 from rules_core.generia.core import check
 from rules_core.generia.damage import HitZone, hit_zone, hit_zone_chances, melee_damage, zone_chance
@@ -18,6 +17,7 @@ from rules_core.generia.sneaking import sneak_chance
 from rules_core.generia.spells import SpellType, save_chance, save_target, spell_defence_chance
 from rules_core.generia.upcasting import barrier_effect, upcast, upcast_effect
 from rules_core.generia.values import initiative
+from tableside.dice import throw
 
 D20, D12, D4, D6 = icepool.d20, icepool.d12, icepool.d4, icepool.d6
 SCORES = [-3, -1, 0, 1, 2]

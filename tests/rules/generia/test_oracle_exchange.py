@@ -6,11 +6,11 @@ from itertools import product
 import icepool
 import pytest
 
-from rules_core.dice import Dice, throw
 from rules_core.generia.attacks import Defence
 from rules_core.generia.exchange import Attack, Guard, Outcome, outcome, resolve
 from rules_core.generia.grappling import grapple_attack, grapple_chance
 from rules_core.generia.mounted import mounted_dodge
+from tableside.dice import Dice, throw
 
 D20, D12 = icepool.d20, icepool.d12
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.dice import Dice, throw
 from rules_core.generia.attacks import Defence
 from rules_core.generia.exchange import Attack, Guard, best_defences, resolve
 from rules_core.generia.falling import counted_metres, fall, fall_check_target, fall_damage
@@ -15,6 +14,7 @@ from rules_core.generia.rounds import turn_order
 from rules_core.generia.sneaking import Cover, Light, sneak_advantage, sneak_chance
 from rules_core.generia.spells import SpellType, save_chance, save_target
 from rules_core.generia.upcasting import upcast_cost
+from tableside.dice import Dice, throw
 
 values = st.integers(-2, 15)
 scores = st.integers(-3, 3)

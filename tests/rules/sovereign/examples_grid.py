@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
-from rules_core.grid import Box, cube
 from rules_core.sovereign import cover as c
 from rules_core.sovereign import sequence as q
 from rules_core.sovereign import squares as g
 from rules_core.sovereign import surprise as s
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.squares import Ground, Occupant, StepProblem, Walk
+from tableside.grid import Box, cube
 
 from .examples import examples
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules_core.grid import Box, corners_seen, cube, is_clear, sight_line, viewpoint
+from tableside.grid import Box, corners_seen, cube, is_clear, sight_line, viewpoint
 
 STEPS = 5
 

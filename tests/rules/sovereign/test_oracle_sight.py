@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from rules_core.beams import find_line
-from rules_core.grid import Box, crosses, cube, is_clear, sight_line, viewpoint
 from rules_core.sovereign.cover import Cover, sight
+from tableside.grid import Box, crosses, cube, is_clear, sight_line, viewpoint
+from tableside.grid.beams import find_line
 
 EYE, TARGET = cube(0, 0, 0), cube(6, 3, 1)
 

@@ -6,7 +6,6 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.grid import Box, corners_seen, cube, sight_line
 from rules_core.sovereign.actions import Action
 from rules_core.sovereign.attack import Circumstances, Range, Weapon, forbidden, hit_chance, situational
 from rules_core.sovereign.cover import Cover, sight
@@ -18,6 +17,7 @@ from rules_core.sovereign.screening import screen_chances
 from rules_core.sovereign.sequence import party_first_chance
 from rules_core.sovereign.shock import Defender, ShockRating
 from rules_core.sovereign.squares import Ground, open_ground_feet, radius_side, walk
+from tableside.grid import Box, corners_seen, cube, sight_line
 
 SMALL = st.integers(-5, 15)
 RATINGS = st.builds(ShockRating, st.integers(0, 6), st.none() | st.integers(8, 20))

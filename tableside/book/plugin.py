@@ -1,0 +1,206 @@
+"""The one file that knows MkDocs: chapters get their place, rules their table, pages their scripts and styles."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.config_options import ExtraScriptValue
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
+
+from tableside.book import moves
+from tableside.book.chapters import Chapter, Library
+from tableside.book.extension import TablesideExtension
+from tableside.book.glossary import read_terms
+from tableside.book.reports import BuiltChapter, report
+from tableside.book.sections import read_sections
+from tableside.book.styles import book_style
+from tableside.engine import rules
+from tableside.engine.door import Door
+from tableside.engine.games import Game, load_games
+
+BROWSER = Path(__file__).resolve().parent.parent / "browser"
+ASSETS = "assets/tableside"
+STYLE = f"{ASSETS}/css/book.css"
+NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
+REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
+GLOSSARY = Path("glossary.md")
+FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
+Result = TypeVar("Result")
+COLLECT = "TABLESIDE_COLLECT"
+CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
+ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
+ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
+
+
+class Options(Config):  # type: ignore[no-untyped-call]
+    """The plugin's options: the module that lists the games, and the table of rules inside the docs folder."""
+
+    catalogue = config_options.Type(str, default="")
+    table = config_options.Type(str, default="rules.tsv")
+
+
+class BookPage(Chapter):
+    """A chapter whose mistakes stop MkDocs with one line instead of a traceback."""
+
+    def mistake(self, line: int, message: object) -> Exception:
+        """A mistake as MkDocs wants it."""
+        return PluginError(str(super().mistake(line, message)))
+
+
+class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
+    """Places calculators and rules in the pages of a MkDocs site."""
+
+    def on_config(self, config: MkDocsConfig) -> None:
+        """Open the games and add what every page needs."""
+        self.folder = os.path.relpath(config.docs_dir)
+        self.table = Path(config.docs_dir) / self.config.table
+        text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
+        known = self.stopping(rules.from_tsv, text) if text else {}
+        self.door = Door(load_games(self.config.catalogue), known)
+        self.extension = TablesideExtension(Library(self.door))
+        glossaries = {key: Path(config.docs_dir, key) / GLOSSARY for key in self.door.games}
+        self.terms = {
+            key: read_terms(path.read_text(encoding="utf-8")) for key, path in glossaries.items() if path.is_file()
+        }
+        self.moves = self.stopping(moves.read_moves, Path(config.docs_dir) / moves.TABLE)
+        self.places: dict[str, tuple[str, str]] = {}
+        self.aside: dict[str, dict[str, str]] = {}
+        self.chapters: dict[str, list[BuiltChapter]] = {}
+        config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
+        config.extra_css.insert(0, STYLE)
+        script = ExtraScriptValue(f"{ASSETS}/page.js")
+        script.type = "module"
+        config.extra_javascript.append(script)
+        # The author's own templates come before ours, ours before Material's.
+        config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(BROWSER / "theme"))
+
+    def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
+        """Tell the extension which page comes next, and on which line its text begins."""
+        folder = page.file.src_uri.partition("/")[0]
+        source = page.file.content_string
+        self.extension.chapter = BookPage(
+            path=os.path.relpath(page.file.abs_src_path or page.file.src_uri),
+            game=folder if folder in self.door.games else "",
+            first_line=1 + source.count("\n") - markdown.count("\n"),
+            root=way_to_root(page),
+            terms=self.terms.get(folder, {}) if page.file.name != GLOSSARY.stem else {},
+        )
+        check_front_matter(self.extension.chapter, source, page.meta)
+
+    def on_page_content(self, html: str, *, page: Page, **_: Any) -> str:
+        """Note where the rules of this page stand, keep its former anchors, and set cards and examples aside.
+
+        Search and reports read a page for its text, and those are most of its markup.
+        """
+        if page.present_anchor_ids is not None:
+            page.present_anchor_ids |= set(CARD.findall(html))
+        chapter = self.extension.chapter
+        for rule, anchor in chapter.anchors.items():
+            if rule in self.places:
+                raise chapter.mistake(chapter.lines[rule], f"{rule} stands on {self.places[rule][0]} already.")
+            self.places[rule] = (address(page), anchor)
+        page.meta["game"] = self.game_of(chapter)
+        html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
+        parts = [part[0] for part in ASIDE.finditer(html)]
+        aside = self.aside[address(page)] = {f"<!--aside {number}-->": part for number, part in enumerate(parts)}
+        places = iter(aside)
+        return ASIDE.sub(lambda _: next(places), html)
+
+    def on_nav(self, nav: Navigation, **_: Any) -> None:
+        """Keep the order of the chapters."""
+        self.nav = nav
+
+    def game_of(self, chapter: Chapter) -> Game | None:
+        """The game whose folder a page is in, or else the one with editions whose calculators it shows."""
+        shown = {name.partition(".")[0] for name in chapter.placed}
+        keys = [chapter.game] if chapter.game else [key for key in shown if len(self.door.games[key].editions) > 1]
+        return self.door.games[keys[0]] if len(keys) == 1 else None
+
+    def on_page_context(self, context: TemplateContext, *, page: Page, **_: Any) -> None:
+        """Give the templates the game of the page."""
+        game = page.meta.get("game")
+        editions = [(key, edition.title) for key, edition in game.editions.items() if key] if game else []
+        view = game and {"key": game.key, "title": game.title, "editions": editions}
+        context["game"] = view  # type: ignore[typeddict-unknown-key]
+
+    def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
+        """Put back what was set aside, and fill in what is made from all chapters."""
+        aside = self.aside[address(page)]
+        output = ASIDE_PLACE.sub(lambda place: aside.get(place[0], place[0]), output)
+        return REPORT.sub(lambda place: self.report(place[1], place[2], way_to_root(page)), output)
+
+    def report(self, kind: str, key: str, root: str) -> str:
+        """A report on a game, all of whose chapters are built."""
+        if key not in self.chapters:
+            self.chapters[key] = list(self.built_chapters(key))
+        table = rules.placed(self.door.rules, self.places)
+        return report(kind, self.door.games[key], self.chapters[key], table, root)
+
+    def built_chapters(self, game: str) -> Iterator[BuiltChapter]:
+        """The chapters of a game in the order of the navigation."""
+        for page in self.nav.pages:
+            if page.content and page.file.src_uri.partition("/")[0] == game:
+                yield BuiltChapter(address(page), str(page.title), read_sections(page.content))
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Publish the table of rules, the scripts and the styles."""
+        table = rules.placed(self.door.rules, self.places)
+        self.check(table)
+        site = Path(config.site_dir)
+        (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
+        shutil.copytree(BROWSER / "js", site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
+        shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
+        self.stopping(moves.write_old_pages, site, self.moves)
+        (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
+
+    def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
+        """Do something with a table of the book; a mistake in it stops the build with one line."""
+        try:
+            return work(*given)
+        except (moves.Astray, rules.Misread) as mistake:
+            raise PluginError(f"{self.folder}/{mistake}") from None
+
+    def check(self, table: rules.Rules) -> None:
+        """The committed table agrees with the chapters; when asked to collect, write it instead."""
+        if os.environ.get(COLLECT):
+            if self.door.rules:
+                self.table.write_text(rules.to_tsv(table), encoding="utf-8")
+            return
+        for rule in table.values():
+            committed = self.door.rules[rule.id].address
+            if committed != rule.address:
+                raise PluginError(
+                    f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
+                    f"{committed or 'no place'}. Write it anew with: python3 scripts/build.py --collect"
+                )
+
+
+def check_front_matter(chapter: Chapter, source: str, meta: Mapping[str, Any]) -> None:
+    """MkDocs prints front matter that it cannot read as text, and nobody fills in values there."""
+    if FRONT_MATTER.match(source) and not meta:
+        raise chapter.mistake(0, "The front matter cannot be read: a text with a colon needs quotes.")
+    for line, text in enumerate(source.splitlines()[: chapter.first_line - 1], 1):
+        if "{{" in text:
+            raise chapter.mistake(line - chapter.first_line, "The front matter cannot quote values.")
+
+
+def way_to_root(page: Page) -> str:
+    """The relative address of the site's root."""
+    return "../" * address(page).count("/")
+
+
+def address(page: Page) -> str:
+    """A page's address from the site's root, empty for the home page."""
+    return page.url.removeprefix("./")

@@ -1,0 +1,117 @@
+"""A form is read off a function's signature: the inputs, their bounds and their defaults."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields, replace
+from enum import Enum
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from tableside.engine.answers import Answer, Rolled
+from tableside.engine.fields import Choice, Field, Rows, Unreadable
+from tableside.engine.wording import shortened
+
+# What names no input is told, but not at any length.
+MOST_STRANGERS = 10
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Input:
+    """A named field and its default."""
+
+    name: str
+    field: Field
+    default: Any
+
+
+@dataclass(frozen=True)
+class Calculator:
+    """A typed function under its public name; `roll` throws the dice that the answer speaks of."""
+
+    name: str
+    function: Callable[..., Answer]
+    roll: Callable[..., Rolled] | None = None
+    roll_label: str = "Roll"
+
+    @property
+    def title(self) -> str:
+        """The first line of the function's docstring, without its full stop."""
+        return (inspect.getdoc(self.function) or self.name).splitlines()[0].rstrip(".")
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The inputs in the order of the signature."""
+        return _inputs(self.function)
+
+
+def arguments(function: Callable[..., object], given: Mapping[str, Any]) -> dict[str, Any]:
+    """What a function takes of the values given; one with `**` takes them all."""
+    parameters = inspect.signature(function).parameters
+    takes_all = any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters.values())
+    return {name: value for name, value in given.items() if takes_all or name in parameters}
+
+
+_known: dict[Callable[..., object], tuple[Input, ...]] = {}
+
+
+def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
+    if function not in _known:
+        hints = get_type_hints(function, include_extras=True)
+        parameters = inspect.signature(function).parameters.values()
+        _known[function] = tuple(
+            _input(f"{function.__module__}.{function.__qualname__}", parameter, hints.get(parameter.name))
+            for parameter in parameters
+            if parameter.name not in ("edition", "throw")
+        )
+    return _known[function]
+
+
+def _input(owner: str, parameter: inspect.Parameter, hint: Any) -> Input:
+    """The input of a parameter; raises TypeError with the names of both."""
+    try:
+        field = _field(hint)
+        if parameter.default is parameter.empty:
+            raise TypeError("it has no default")
+        field.read(field.write(parameter.default))
+    except (TypeError, Unreadable) as error:
+        raise TypeError(f"{owner}, input {parameter.name}: {error}") from None
+    return Input(parameter.name, field, parameter.default)
+
+
+def _field(hint: Any) -> Field:
+    kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    field = next((note for note in notes if isinstance(note, Field)), None)
+    if field is None:
+        raise TypeError(f"{kind!r} is not Annotated with a field")
+    if isinstance(field, Choice) and issubclass(kind, Enum):
+        return replace(field, members=kind)
+    if isinstance(field, Rows):
+        return _rows(field, get_args(kind)[0])
+    return field
+
+
+def _rows(field: Rows, row: type[Any]) -> Rows:
+    hints = get_type_hints(row, include_extras=True)
+    columns = {entry.name: _field(hints[entry.name]) for entry in fields(row)}
+    defaults = {entry.name: entry.default for entry in fields(row) if entry.default is not MISSING}
+    return replace(field, columns=columns, make=row, defaults=defaults)
+
+
+def read_inputs(
+    calculator: Calculator, edition: object, raw: Mapping[str, object]
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """The values of what was typed, defaults for the rest, and a message for each field that cannot be read."""
+    known = {entry.name: entry for entry in calculator.inputs}
+    strange = [name[:LONGEST_NAME] for name in raw if name not in known]
+    errors = {name: f"There is no input called {shortened(name)}." for name in strange[:MOST_STRANGERS]}
+    values: dict[str, Any] = {}
+    for name, entry in known.items():
+        values[name] = entry.default
+        if name in raw and entry.field.exists_in(edition):
+            try:
+                values[name] = entry.field.read(raw[name])
+            except Unreadable as error:
+                errors[name + error.where] = error.message
+    return values, errors

@@ -1,0 +1,85 @@
+"""A game as the engine sees it, and the catalogue that lists the games of a book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any
+
+from tableside.engine.forms import Calculator
+
+
+@dataclass(frozen=True)
+class Accent:
+    """A game's colour on light paper and on dark, as `#rrggbb`; text in it must stand out on both."""
+
+    light: str
+    dark: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's key and title, its editions oldest first, its calculators, and the values its chapters may name."""
+
+    key: str
+    title: str
+    calculators: tuple[Calculator, ...]
+    editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
+    values: Mapping[str, object] = field(default_factory=dict)
+    accent: Accent | None = None
+
+    @property
+    def current(self) -> str:
+        """The key of the newest edition."""
+        return list(self.editions)[-1]
+
+    def calculator(self, name: str) -> Calculator | None:
+        """The calculator with this name, without the game's key."""
+        return next((entry for entry in self.calculators if entry.name == name), None)
+
+    def rule_id(self, edition: str, tail: str) -> str:
+        """A rule's full id: the key, the edition and the rule's tail."""
+        return f"{self.key}{edition}.{tail}"
+
+    def value(self, edition: str, path: str) -> int | Fraction | str:
+        """The value under a name such as `safe_fall_metres` or `cover.half`; raises KeyError."""
+        first, *rest = path.split(".")
+        subject = self.editions[edition]
+        found: Any = self.values[first] if first in self.values else _inner(subject, first)
+        for name in rest:
+            found = _inner(found, name)
+        if isinstance(found, Enum):
+            found = found.value
+        if isinstance(found, bool) or not isinstance(found, int | Fraction | str):
+            raise KeyError(path)
+        return found
+
+
+def _inner(subject: Any, name: str) -> Any:
+    if isinstance(subject, Mapping):
+        keys = {str(key): key for key in subject}
+        return subject[keys[name]]
+    if name.startswith("_") or not hasattr(subject, name):
+        raise KeyError(name)
+    return getattr(subject, name)
+
+
+def constants(package: ModuleType) -> dict[str, object]:
+    """Every number and table that a game's modules name in capitals, under its name in small letters."""
+    found: dict[str, object] = {}
+    for module in iter_modules(package.__path__):
+        for name, value in vars(import_module(f"{package.__name__}.{module.name}")).items():
+            if name.isupper() and found.setdefault(name.lower(), value) != value:
+                raise ValueError(f"{package.__name__} has two values called {name}")
+    return found
+
+
+def load_games(catalogue: str) -> dict[str, Game]:
+    """The games of a catalogue, a module with a tuple called GAMES."""
+    games: tuple[Game, ...] = import_module(catalogue).GAMES
+    return {game.key: game for game in games}

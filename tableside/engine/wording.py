@@ -1,0 +1,63 @@
+"""Numbers as a reader sees them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from tableside.engine.answers import Value
+
+MINUS = "−"
+
+
+def number(value: int | Fraction) -> str:
+    """A number with a real minus sign; short fractions as decimals, others as fractions."""
+    if isinstance(value, Fraction) and value.denominator != 1:
+        tenths = value * 10
+        text = f"{float(value):.1f}" if tenths.denominator == 1 else f"{value.numerator}/{value.denominator}"
+    else:
+        text = str(int(value))
+    return text.replace("-", MINUS)
+
+
+def signed(value: int | Fraction) -> str:
+    """A number that is added: +2, −1, ±0 as +0."""
+    return number(value) if value < 0 else f"+{number(value)}"
+
+
+def tenth(amount: Fraction) -> Fraction:
+    """An average as a reader wants it, to one decimal, halves up."""
+    return Fraction((amount * 20 + 1) // 2, 10)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percent, a half rounded up, but never to certainty."""
+    hundredths = chance * 100
+    if 0 < hundredths < 1:
+        return "under 1 %"
+    if 99 < hundredths < 100:
+        return "over 99 %"
+    return f"{floor(hundredths + Fraction(1, 2))} %"
+
+
+def shown(value: Value) -> str:
+    """Any value of an answer as text."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | Fraction):
+        return number(value)
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return "–" if value is None else value
+
+
+def listed(names: list[str] | tuple[str, ...], joint: str = "and") -> str:
+    """Names as a sentence lists them."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {joint} {names[-1]}"
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """A stranger's text as a sentence may repeat it: its beginning, with what cannot be printed escaped."""
+    return repr(text if len(text) <= most else f"{text[:most]}…")[1:-1]

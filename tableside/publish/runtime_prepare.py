@@ -1,0 +1,103 @@
+"""Runs inside Pyodide: opens the door and warms it up, so that the snapshot of its memory can answer at once."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import importlib
+import importlib.machinery
+import json
+import linecache
+import random
+import secrets  # noqa: F401 - a start from the snapshot has no files to import this from later
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import ModuleType
+
+PACKAGES = "/packages"
+
+Door = Callable[[str], str]
+
+
+class WithDocstrings(importlib.machinery.SourceFileLoader):
+    """Our own modules as they are, docstrings and all: a docstring may be a title."""
+
+    def source_to_code(self, data, path, *, _optimize=-1):
+        """Compile a module without the optimisation that the standard library gets."""
+        return super().source_to_code(data, path, _optimize=0)
+
+
+def find_ours(folder: str) -> importlib.machinery.FileFinder:
+    """A finder for our own packages."""
+    if not folder.startswith(PACKAGES):
+        raise ImportError(folder)
+    return importlib.machinery.FileFinder(folder, (WithDocstrings, [".py"]))
+
+
+def prepare(catalogue: str, forbidden: Iterable[str]) -> Door:
+    """The door, warm; the answers to every calculator's own question are left in /asked.json."""
+    sys.dont_write_bytecode = True
+    sys.path_hooks.insert(0, find_ours)
+    sys.path.append(PACKAGES)
+    from tableside.engine.door import open_door
+
+    door = open_door(catalogue, Path("/rules.json").read_text(encoding="utf-8"))
+    import_everything()
+    asked = {question: door(question) for question in questions(door)}
+    for question in asked:
+        door(json.dumps({**json.loads(question), "roll": True}))
+    door("no JSON")
+    Path("/asked.json").write_text(json.dumps(asked), encoding="utf-8")
+    tidy(forbidden)
+    return door
+
+
+def questions(door: Door) -> Iterable[str]:
+    """Every calculator in every edition, with nothing changed."""
+    for game in door.games.values():
+        for calculator in game.calculators:
+            for edition in game.editions:
+                yield json.dumps({"calculator": f"{game.key}.{calculator.name}", "edition": edition, "html": True})
+
+
+def import_everything() -> None:
+    """Import what functions of ours would import later."""
+    seen: set[ModuleType] = set()
+    while waiting := [module for module in list(sys.modules.values()) if is_ours(module) and module not in seen]:
+        for module in waiting:
+            seen.add(module)
+            for name in imported_names(Path(module.__file__)):
+                try:
+                    importlib.import_module(name)
+                except ImportError:
+                    continue  # a name that is no module, or a library that only the build has
+
+
+def is_ours(module: ModuleType) -> bool:
+    """Whether a module is one that the snapshot is made for."""
+    return (getattr(module, "__file__", None) or "").startswith(PACKAGES)
+
+
+def imported_names(path: Path) -> Iterable[str]:
+    """What the imports of a module name, wherever in it they stand."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def tidy(forbidden: Iterable[str]) -> None:
+    """Let go of what only the preparation needed, and forbid the modules that would read what is zeroed."""
+    sys.path_hooks.remove(find_ours)
+    sys.path_importer_cache.clear()
+    if "zipimport" in sys.modules:
+        sys.modules["zipimport"]._zip_directory_cache.clear()
+    linecache.clearcache()
+    traceback.format_exc()
+    sys.modules.update(dict.fromkeys(forbidden))
+    random.seed(0)
+    gc.collect()
