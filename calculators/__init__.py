@@ -1,1 +1,1 @@
-"""Forms and answers for the rules: a typed function becomes a form, a parser and a page."""
+"""The calculators of the three games: typed functions that ask and answer in the words of each game."""

@@ -18,7 +18,7 @@ self.onmessage = async ({ data }) => {
   python.unpackArchive(wheel, "wheel");
   python.globals.set("rules", rules);
   python.globals.set("catalogue", catalogue);
-  python.runPython("from calculators.door import open_door; door = open_door(catalogue, rules)");
+  python.runPython("from tableside.engine.door import open_door; door = open_door(catalogue, rules)");
   door = python.globals.get("door");
   self.postMessage({ type: "ready" });
 };

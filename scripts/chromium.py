@@ -6,7 +6,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from environment import apt_install, is_debian_root, step
+from environment import ROOT, apt_install, is_debian_root
+
+from tableside.publish.progress import step
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -33,4 +35,4 @@ def ensure_chromium() -> None:
     if is_debian_root():
         apt_install("chromium")
     if not find_chromium():
-        step("Downloading Chromium", [sys.executable, "-m", "playwright", "install", "chromium"])
+        step("Downloading Chromium", [sys.executable, "-m", "playwright", "install", "chromium"], ROOT)

@@ -7,11 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
-from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT))
+
+from tableside.publish.progress import step, stop  # noqa: E402 - the project is on the path from here on
+
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PYTHON_LOCK = ("requirements.txt", "pyproject.toml")
@@ -42,10 +44,10 @@ def install_python_packages() -> None:
         return
     if not has_same_python():
         ensure_venv_module()
-        step("Making .venv", [sys.executable, "-m", "venv", "--clear", str(VENV)])
+        step("Making .venv", [sys.executable, "-m", "venv", "--clear", str(VENV)], ROOT)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    step("Installing Python packages", [*pip, "--require-hashes", "-r", "requirements.txt"])
-    step("Installing the project", [*pip, "--no-deps", "--no-build-isolation", "-e", "."])
+    step("Installing Python packages", [*pip, "--require-hashes", "-r", "requirements.txt"], ROOT)
+    step("Installing the project", [*pip, "--no-deps", "--no-build-isolation", "-e", "."], ROOT)
     stamp.write_text(key, encoding="utf-8")
 
 
@@ -53,7 +55,7 @@ def install_node_packages() -> None:
     """Bring `node_modules` to the locked versions, unless its stamp says that it has them."""
     stamp, key = ROOT / "node_modules" / ".tableside.stamp", fingerprint(NODE_LOCK, "")
     if not is_stamped(stamp, key):
-        step("Installing Node packages", [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+        step("Installing Node packages", [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], ROOT)
         stamp.write_text(key, encoding="utf-8")
 
 
@@ -106,8 +108,8 @@ def is_debian_root() -> bool:
 
 def apt_install(package: str) -> None:
     """Install one Debian package."""
-    step("Reading the list of system packages", ["apt-get", "update"])
-    step(f"Installing {package}", ["apt-get", "install", "--yes", "--no-install-recommends", package])
+    step("Reading the list of system packages", ["apt-get", "update"], ROOT)
+    step(f"Installing {package}", ["apt-get", "install", "--yes", "--no-install-recommends", package], ROOT)
 
 
 def fingerprint(names: tuple[str, ...], extra: str) -> str:
@@ -121,31 +123,6 @@ def fingerprint(names: tuple[str, ...], extra: str) -> str:
 def is_stamped(stamp: Path, key: str) -> bool:
     """Whether an earlier run finished with the same inputs."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == key
-
-
-def step(label: str, command: list[str], env: dict[str, str] | None = None) -> None:
-    """Run one command as one line of progress; if it fails, show the end of its output and stop."""
-    start = time.monotonic()
-    print(f"{label} … ", end="", flush=True)
-    result = subprocess.run(
-        command,
-        cwd=ROOT,
-        env={**os.environ, **(env or {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
-    if result.returncode:
-        print("failed")
-        stop("\n".join(result.stdout.splitlines()[-40:]))
-    print(f"{time.monotonic() - start:.0f} s", flush=True)
-
-
-def stop(message: str) -> NoReturn:
-    """End the script with a message."""
-    raise SystemExit(message)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The command line: python -m calculators list | run | roll."""
+"""The command line: tableside list | run | roll."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Any
 from tableside.engine.door import Door, open_door
 from tableside.engine.games import Game
 
-CATALOGUE = "calculators.catalogue"
 
-
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, catalogue: str = "") -> int:
     """Run one command; 2 is for questions that have no answer."""
-    parser = argparse.ArgumentParser(prog="python -m calculators")
-    parser.add_argument("--catalogue", default=CATALOGUE, help="module that lists the games")
+    if isinstance(sys.stdout, TextIOWrapper):  # a minus sign is more than some terminals' own encoding has
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
+    parser = argparse.ArgumentParser(prog=f"python -m {catalogue.partition('.')[0]}" if catalogue else "tableside")
+    parser.add_argument("--catalogue", default=catalogue, required=not catalogue, help="module that lists the games")
     commands = parser.add_subparsers(dest="command", required=True)
     listing = commands.add_parser("list", help="all calculators and their inputs")
     listing.add_argument("--json", action="store_true")
     for name, text in (("run", "answer a question"), ("roll", "throw its dice as well")):
         command = commands.add_parser(name, help=text)
-        command.add_argument("calculator", help="such as uchma.fall-damage")
+        command.add_argument("calculator", help="game.name")
         command.add_argument("inputs", nargs="*", help="name=value; rows are JSON")
         command.add_argument("--edition")
         command.add_argument("--json", action="store_true")
@@ -87,9 +87,3 @@ def as_text(reply: dict[str, Any]) -> str:
     steps = [f"  {step['text']}" + ("" if step["amount"] is None else f": {step['amount']}") for step in reply["steps"]]
     rolled = [reply["roll"]["headline"]] if "roll" in reply else []
     return "\n".join([*rolled, reply["headline"], *steps])
-
-
-if __name__ == "__main__":
-    if isinstance(sys.stdout, TextIOWrapper):  # a minus sign is more than some terminals' own encoding has
-        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
-    sys.exit(main())

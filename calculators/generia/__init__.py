@@ -25,7 +25,7 @@ from calculators.generia.turn import turn
 from calculators.generia.turn_order import roll_initiatives, turn_order
 from calculators.generia.upcast import roll_upcast, upcast
 from calculators.generia.values import VALUES
-from tableside import Calculator, Game
+from tableside import Accent, Calculator, Game
 
 GENERIA = Game(
     key="generia",
@@ -53,4 +53,5 @@ GENERIA = Game(
         Calculator("sheet", sheet),
     ),
     values=VALUES,
+    accent=Accent(light="#37602f", dark="#a6cc90"),
 )

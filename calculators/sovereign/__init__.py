@@ -15,7 +15,7 @@ from calculators.sovereign.shove import roll_shove, shove
 from calculators.sovereign.surprise import roll_surprise, surprise
 from calculators.sovereign.turn import turn
 from calculators.sovereign.values import VALUES
-from tableside import Calculator, Game
+from tableside import Accent, Calculator, Game
 
 SOVEREIGN = Game(
     key="sovereign",
@@ -37,4 +37,5 @@ SOVEREIGN = Game(
         Calculator("morale", morale),
     ),
     values=VALUES,
+    accent=Accent(light="#2c4f7c", dark="#9fbfe8"),
 )

@@ -17,7 +17,7 @@ from calculators.uchma.turn_order import roll_groups, turn_order
 from calculators.uchma.turns import legal_actions
 from calculators.uchma.values import VALUES
 from rules_core.uchma.edition import EDITIONS
-from tableside import Calculator, Game
+from tableside import Accent, Calculator, Game
 
 UCHMA = Game(
     key="uchma",
@@ -41,4 +41,5 @@ UCHMA = Game(
         Calculator("player-versus-player", player_versus_player, roll=roll_contest, roll_label="Roll for the teams"),
     ),
     values=VALUES,
+    accent=Accent(light="#95400f", dark="#eda76c"),
 )

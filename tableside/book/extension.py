@@ -70,7 +70,7 @@ class EditionBlocks(BlockProcessor):
         self.parser.parseBlocks(SubElement(parent, "section", render.variant(keys, game.current)), inner)
 
 
-def makeExtension(catalogue: str = "calculators.catalogue", table: str = "", game: str = "") -> TablesideExtension:  # noqa: N802
+def makeExtension(catalogue: str, table: str = "", game: str = "") -> TablesideExtension:  # noqa: N802
     """The extension for any program that reads Markdown by itself."""
     known = rules.from_tsv(Path(table).read_text(encoding="utf-8")) if table else {}
     return TablesideExtension(Library(Door(load_games(catalogue), known)), Chapter(game=game))

@@ -30,10 +30,10 @@ from tableside.engine import rules
 from tableside.engine.door import Door
 from tableside.engine.games import Game, load_games
 
-BROWSER = Path(__file__).with_name("browser")
+BROWSER = Path(__file__).resolve().parent.parent / "browser"
 ASSETS = "assets/tableside"
-STYLE = f"{ASSETS}/style/book.css"
-NOT_SERVED = shutil.ignore_patterns("theme", "offline", "*.css")
+STYLE = f"{ASSETS}/css/book.css"
+NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
 FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
@@ -47,7 +47,7 @@ ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
 class Options(Config):  # type: ignore[no-untyped-call]
     """The plugin's options: the module that lists the games, and the table of rules inside the docs folder."""
 
-    catalogue = config_options.Type(str, default="calculators.catalogue")
+    catalogue = config_options.Type(str, default="")
     table = config_options.Type(str, default="rules.tsv")
 
 
@@ -160,9 +160,10 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.check(table)
         site = Path(config.site_dir)
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
-        shutil.copytree(BROWSER, site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
+        shutil.copytree(BROWSER / "js", site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
+        shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
         self.stopping(moves.write_old_pages, site, self.moves)
-        (site / STYLE).write_text(book_style(BROWSER / "style", self.door.games.values()), encoding="utf-8")
+        (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with a table of the book; a mistake in it stops the build with one line."""

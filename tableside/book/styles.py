@@ -8,12 +8,31 @@ from pathlib import Path
 
 from tableside.engine.games import Game
 
+DARK_PHONE = "@media (prefers-color-scheme: dark)"
+UNSCRIPTED = "html.no-js body:not([data-md-color-media])"
+
 
 def book_style(folder: Path, games: Iterable[Game]) -> str:
     """The folder's sheets as one: the tokens, the rest, and which edition's text is shown."""
     sheets = sorted(folder.glob("*.css"), key=lambda path: (path.stem != "tokens", path.name))
     texts = [sheet.read_text(encoding="utf-8") for sheet in sheets]
-    return "\n".join([*texts, *shown_editions(games), *named_results(games)])
+    games = tuple(games)
+    return "\n".join([*texts, *accents(games), *shown_editions(games), *named_results(games)])
+
+
+def accents(games: Iterable[Game]) -> list[str]:
+    """Each game's colour, for its pages and its cards: in the light, in the dark, and in the dark without scripts."""
+    lines = []
+    for game in games:
+        if game.accent:
+            page, card = f':has(.of-game[data-game="{game.key}"])', f'[data-game="{game.key}"]'
+            for before, body, colour, after in (
+                ("", "body", game.accent.light, ""),
+                ("", 'body[data-md-color-scheme="slate"]', game.accent.dark, ""),
+                (f"{DARK_PHONE} {{ ", UNSCRIPTED, game.accent.dark, " }"),
+            ):
+                lines.append(f"{before}{body}{page}, {body} {card} {{ --accent: {colour}; }}{after}")
+    return lines
 
 
 def named_results(games: Iterable[Game]) -> list[str]:

@@ -15,6 +15,14 @@ from tableside.engine.forms import Calculator
 
 
 @dataclass(frozen=True)
+class Accent:
+    """A game's colour on light paper and on dark, as `#rrggbb`; text in it must stand out on both."""
+
+    light: str
+    dark: str
+
+
+@dataclass(frozen=True)
 class Game:
     """A game's key and title, its editions oldest first, its calculators, and the values its chapters may name."""
 
@@ -23,6 +31,7 @@ class Game:
     calculators: tuple[Calculator, ...]
     editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
     values: Mapping[str, object] = field(default_factory=dict)
+    accent: Accent | None = None
 
     @property
     def current(self) -> str:
@@ -34,7 +43,7 @@ class Game:
         return next((entry for entry in self.calculators if entry.name == name), None)
 
     def rule_id(self, edition: str, tail: str) -> str:
-        """A rule's full id: `uchma3.fall.damage`."""
+        """A rule's full id: the key, the edition and the rule's tail."""
         return f"{self.key}{edition}.{tail}"
 
     def value(self, edition: str, path: str) -> int | Fraction | str:

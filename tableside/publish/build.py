@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from environment import ROOT, step
-
 from tableside.publish.offline import site_name, write_offline
+from tableside.publish.progress import step
 from tableside.publish.wheel import build_wheel
 
+ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "site"
 
 
@@ -28,9 +28,13 @@ def build_pages(out: Path, site_url: str, env: dict[str, str]) -> None:
     """Run MkDocs, without the notice that its theme prints about MkDocs 2."""
     # Not --quiet: it hides warnings from --strict as well, and a broken link would pass.
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(out)]
-    step("Building the pages", command, {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": site_url, **env})
+    step("Building the pages", command, ROOT, {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": site_url, **env})
 
 
 def build_runtime(out: Path, rules: Path) -> None:
     """Make the files that run Python in the browser, from the rules' addresses that the pages have published."""
-    step("Preparing the browser's Python", [sys.executable, "scripts/runtime.py", str(out), "--rules", str(rules)])
+    step(
+        "Preparing the browser's Python",
+        [sys.executable, "-m", "tableside.publish.runtime", str(out), "--rules", str(rules)],
+        ROOT,
+    )

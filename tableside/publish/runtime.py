@@ -16,28 +16,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "runtime"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
 OWN_FILES = tuple(sorted(Path(__file__).parent.glob("runtime*")))
 
-# Parts of a package that only the build uses.
-BUILD_ONLY = (
-    "calculators/__main__.py",
-    "calculators/browser/",
-    "calculators/cards.py",
-    "calculators/chapters.py",
-    "calculators/glossary.py",
-    "calculators/markdown.py",
-    "calculators/marks.py",
-    "calculators/mkdocs.py",
-    "calculators/moves.py",
-    "calculators/reader.py",
-    "calculators/reports.py",
-    "calculators/sections.py",
-    "calculators/styles.py",
-)
+# What of the tool runs in the browser; of a book's own packages everything does.
+SHIPPED = ("tableside/__init__.py", "tableside/dice.py", "tableside/grid/", "tableside/engine/")
 
 # What each way of starting downloads; the plain way is fetched only if the snapshot cannot start.
 SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bin")
@@ -94,7 +80,7 @@ def _modules(packages: Sequence[Path]) -> Iterator[tuple[str, Path]]:
     for package in packages:
         for path in package.rglob("*.py"):
             name = f"{package.name}/{path.relative_to(package).as_posix()}"
-            if not name.startswith(BUILD_ONLY):
+            if package.name != "tableside" or name.startswith(SHIPPED):
                 yield name, path
 
 
@@ -174,7 +160,12 @@ def main() -> None:
     parser.add_argument("--rules", type=Path, help="the site's rules.json")
     arguments = parser.parse_args()
     rules = arguments.rules.read_text(encoding="utf-8") if arguments.rules else "{}"
-    build_runtime(arguments.out, [ROOT / "rules_core", ROOT / "calculators"], "calculators.catalogue", rules)
+    build_runtime(
+        arguments.out,
+        [ROOT / name for name in ("tableside", "rules_core", "calculators")],
+        "calculators.catalogue",
+        rules,
+    )
     manifest = json.loads((arguments.out / "manifest.json").read_text())
     for start, facts in manifest["starts"].items():
         sys.stdout.write(f"{start}: {facts['bytes'] / 1e6:.2f} MB\n")

@@ -9,8 +9,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from environment import ROOT, step
+from tableside.publish.progress import step
 
+ROOT = Path(__file__).resolve().parents[2]
 PYODIDE_LOCK = ROOT / "node_modules" / "pyodide" / "pyodide-lock.json"
 EPOCH = "1577836800"  # one date for every file, so that equal sources make equal wheels
 
@@ -20,7 +21,7 @@ def build_wheel(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder.resolve())]
-    step("Building the wheel", command, {"SOURCE_DATE_EPOCH": EPOCH})
+    step("Building the wheel", command, ROOT, {"SOURCE_DATE_EPOCH": EPOCH})
     (wheel,) = folder.glob("*.whl")
     lock = json.dumps(pyodide_lock(wheel), indent=1)
     (folder / "pyodide-lock.json").write_text(lock + "\n", encoding="utf-8")
@@ -33,7 +34,11 @@ def compile_wheel(folder: Path) -> None:
     if sys.version_info < (3, 13) or importlib.util.find_spec("pyodide_build") is None:
         return
     pyodide = Path(sys.executable).with_name("pyodide")
-    step("Compiling the wheel for Pyodide", [str(pyodide), "py-compile", "--silent", "--keep", str(folder.resolve())])
+    step(
+        "Compiling the wheel for Pyodide",
+        [str(pyodide), "py-compile", "--silent", "--keep", str(folder.resolve())],
+        ROOT,
+    )
 
 
 def pyodide_lock(wheel: Path) -> dict[str, object]:
@@ -46,7 +51,7 @@ def pyodide_lock(wheel: Path) -> dict[str, object]:
         "install_dir": "site",
         "sha256": sha256(wheel),
         "package_type": "package",
-        "imports": ["calculators", "rules_core"],
+        "imports": ["tableside", "rules_core", "calculators"],
         "depends": [],
         "unvendored_tests": False,
     }

@@ -34,7 +34,7 @@ def write_packages(folder: Path) -> list[Path]:
     text = catalogue.read_text(encoding="utf-8")
     assert SOUND in text
     catalogue.write_text(text.replace(SOUND, MISTAKE + SOUND), encoding="utf-8")
-    return [shutil.copytree(ROOT / "calculators", folder / "calculators"), game]
+    return [shutil.copytree(ROOT / "tableside", folder / "tableside"), game]
 
 
 def line_of_mistake(packages: list[Path]) -> int:
@@ -48,6 +48,6 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     scripts = folder / "assets" / "tableside"
     scripts.mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
-    for name in ("runtime.js", "worker.js"):
-        shutil.copy(ROOT / "calculators" / "browser" / name, scripts / name)
+    for name in ("runtime.js", "worker.js", "download.js"):
+        shutil.copy(ROOT / "tableside" / "browser" / "js" / name, scripts / name)
     build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]")

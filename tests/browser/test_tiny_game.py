@@ -47,7 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         built = mkdocs(folder, SITE_URL=url, **variables)
         assert (built.returncode, built.stdout, built.stderr) == (0, "", "")
     rules = (folder / "site" / "rules.json").read_text(encoding="utf-8")
-    build_runtime(folder / "site" / "assets" / "runtime", [ROOT / "calculators", game], "tiny", rules)
+    build_runtime(folder / "site" / "assets" / "runtime", [ROOT / "tableside", game], "tiny", rules)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield url
     server.shutdown()

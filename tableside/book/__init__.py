@@ -1,0 +1,1 @@
+"""Markdown chapters become pages, at build time."""
