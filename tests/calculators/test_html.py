@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from render.parser import HTMLParser
+from html.parser import HTMLParser
 
 from tableside.engine import cards, render
 from tableside.engine.fields import Choice, Rows, Text
