@@ -26,15 +26,17 @@ class Escape(StrEnum):
 
 
 def grapple(
-    attack_value: Annotated[int, Whole("Grappler’s unarmed Attack Value", low=-20, high=60)] = 5,
-    dexterity: Annotated[int, Whole("Target’s DEX-MOD", low=-10, high=30)] = 3,
-    perception: Annotated[int, Whole("Target’s PER-MOD", low=-10, high=30)] = 2,
-    parry_value: Annotated[int, Whole("Target’s Parry Value", low=-20, high=60)] = 4,
-    defence: Annotated[Escape, Choice("Target defends with")] = Escape.BEST,
+    attack_value: Annotated[
+        int, Whole("Grappler’s unarmed Attack Value", low=-20, high=60, of="attacker.attack_value")
+    ] = 5,
+    dexterity: Annotated[int, Whole("Target’s DEX-MOD", low=-10, high=30, of="target.dexterity")] = 3,
+    perception: Annotated[int, Whole("Target’s PER-MOD", low=-10, high=30, of="target.perception")] = 2,
+    parry_value: Annotated[int, Whole("Target’s Parry Value", low=-20, high=60, of="target.parry_value")] = 4,
+    defence: Annotated[Escape, Choice("Target defends with", of="target.defence")] = Escape.BEST,
     attack_advantage: Annotated[int, Whole("Grappler’s other advantage", low=-20, high=20, group=MORE, hint=BELOW)] = 0,
     backstab: Annotated[bool, YesNo("From out of the target’s sight", group=MORE)] = False,
     defence_advantage: Annotated[int, Whole("Target’s advantage", low=-20, high=20, group=MORE, hint=BELOW)] = 0,
-    off_balance: Annotated[bool, YesNo("Target is off-balance", group=MORE)] = False,
+    off_balance: Annotated[bool, YesNo("Target is off-balance", group=MORE, of="target.off_balance")] = False,
 ) -> Answer:
     """Grapple."""
     behind = backstab_advantage(not backstab)

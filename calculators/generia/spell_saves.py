@@ -26,9 +26,9 @@ BELOW = "Below zero: Disadvantage."
 
 
 def spell_attack(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 4,
-    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30)] = 3,
-    focus: Annotated[bool, YesNo("Caster has the focus")] = True,
+    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier")] = 4,
+    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30, of="target.save_modifier")] = 3,
+    focus: Annotated[bool, YesNo("Caster has the focus", of="attacker.focus")] = True,
     cast_advantage: Annotated[
         int, Whole("Caster’s other advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
@@ -52,10 +52,10 @@ def spell_attack(
 
 
 def determined_cast_card(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 3,
-    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30)] = 3,
+    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier")] = 3,
+    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30, of="target.save_modifier")] = 3,
     plus: Annotated[bool, YesNo("The spell is a DC+")] = False,
-    focus: Annotated[bool, YesNo("Caster has the focus")] = True,
+    focus: Annotated[bool, YesNo("Caster has the focus", of="attacker.focus")] = True,
     cast_advantage: Annotated[
         int, Whole("Caster’s other advantage (DC+)", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,

@@ -20,38 +20,54 @@ from tableside.engine.wording import number, percent, rounded, signed
 
 
 def attack(
-    attack_bonus: Annotated[int, Whole("Attack bonus", low=0, high=30)] = 1,
-    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5)] = 0,
-    skill: Annotated[int, Whole("Combat skill", low=-1, high=4)] = 0,
-    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40)] = 13,
-    weapon: Annotated[Weapon, Choice("Weapon", labels=words.WEAPON_LABELS)] = Weapon.MELEE,
-    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=DAMAGE)] = 1,
-    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=DAMAGE)] = 8,
-    shock_points: Annotated[int, Whole("Shock points (0 for none)", low=0, high=20, group=DAMAGE)] = 2,
-    shock_ac: Annotated[int, Whole("Highest AC the Shock affects", low=5, high=40, group=DAMAGE)] = 15,
-    shock_every_ac: Annotated[bool, YesNo("Shock affects every AC", group=DAMAGE)] = False,
-    magic: Annotated[int, Whole("Magic bonus of the weapon", low=0, high=10, group=DAMAGE)] = 0,
-    damage_bonus: Annotated[int, Whole("Other bonus to damage", low=-10, high=30, group=DAMAGE)] = 0,
+    attack_bonus: Annotated[int, Whole("Attack bonus", low=0, high=30, of="attacker.attack_bonus")] = 1,
+    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, of="attacker.attribute")] = 0,
+    skill: Annotated[int, Whole("Combat skill", low=-1, high=4, of="attacker.skill")] = 0,
+    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40, of="target.armor_class")] = 13,
+    weapon: Annotated[Weapon, Choice("Weapon", labels=words.WEAPON_LABELS, of="attacker.weapon")] = Weapon.MELEE,
+    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=DAMAGE, of="attacker.dice")] = 1,
+    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=DAMAGE, of="attacker.sides")] = 8,
+    shock_points: Annotated[
+        int, Whole("Shock points (0 for none)", low=0, high=20, group=DAMAGE, of="attacker.shock_points")
+    ] = 2,
+    shock_ac: Annotated[
+        int, Whole("Highest AC the Shock affects", low=5, high=40, group=DAMAGE, of="attacker.shock_ac")
+    ] = 15,
+    shock_every_ac: Annotated[
+        bool, YesNo("Shock affects every AC", group=DAMAGE, of="attacker.shock_every_ac")
+    ] = False,
+    magic: Annotated[int, Whole("Magic bonus of the weapon", low=0, high=10, group=DAMAGE, of="attacker.magic")] = 0,
+    damage_bonus: Annotated[
+        int, Whole("Other bonus to damage", low=-10, high=30, group=DAMAGE, of="attacker.damage_bonus")
+    ] = 0,
     distance: Annotated[Distance, Choice("Target is", labels=words.DISTANCE_LABELS, group=PLACE)] = Distance.ADJACENT,
     cover: Annotated[Cover, Choice("Target’s cover", labels=words.COVER_LABELS, group=PLACE)] = Cover.NONE,
     sight: Annotated[Seen, Choice("Target is seen", labels=words.SEEN_LABELS, group=PLACE)] = Seen.SEEN,
     enemy_near: Annotated[bool, YesNo("Another enemy in melee range of the attacker", group=PLACE)] = False,
-    target_prone: Annotated[bool, YesNo("Target is prone", group=PLACE)] = False,
-    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=PLACE)] = False,
+    target_prone: Annotated[bool, YesNo("Target is prone", group=PLACE, of="target.prone")] = False,
+    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=PLACE, of="attacker.prone")] = False,
     other: Annotated[int, Whole("Other modifiers to hit", low=-20, high=20, group=PLACE)] = 0,
     manner: Annotated[Manner, Choice("Manner of attack", group=MANNER)] = Manner.ORDINARY,
     helpers: Annotated[int, Whole("Helpers in the swarm", low=0, high=10, group=MANNER)] = 1,
     charge_feet: Annotated[int, Whole("Feet charged", low=0, high=300, group=MANNER)] = 30,
-    rate: Annotated[int, Whole("Movement rate in feet", low=0, high=200, group=MANNER)] = NORMAL_RATE,
-    two_weapons: Annotated[bool, YesNo("Two weapons in hand", group=MANNER)] = False,
-    other_skill: Annotated[int, Whole("Skill with the other weapon", low=-1, high=4, group=MANNER)] = 1,
+    rate: Annotated[
+        int, Whole("Movement rate in feet", low=0, high=200, group=MANNER, of="attacker.rate")
+    ] = NORMAL_RATE,
+    two_weapons: Annotated[bool, YesNo("Two weapons in hand", group=MANNER, of="attacker.two_weapons")] = False,
+    other_skill: Annotated[
+        int, Whole("Skill with the other weapon", low=-1, high=4, group=MANNER, of="attacker.other_skill")
+    ] = 1,
     in_range_of_both: Annotated[bool, YesNo("Target in range of both weapons", group=MANNER)] = True,
     main_used: Annotated[bool, YesNo("Main Action already used", group=MANNER)] = False,
-    attacker: Annotated[Attacker, Choice("Attacker", labels=words.ATTACKER_LABELS, group=MANNER)] = Attacker.CHARACTER,
-    shield: Annotated[bool, YesNo("Shield that has stopped no Shock this round", group=TARGET)] = False,
-    shock_immune: Annotated[bool, YesNo("Immune to Shock", group=TARGET)] = False,
-    total_defense: Annotated[bool, YesNo("In Total Defense", group=TARGET)] = False,
-    target_charged: Annotated[bool, YesNo("Charged since its last turn", group=TARGET)] = False,
+    attacker: Annotated[
+        Attacker, Choice("Attacker", labels=words.ATTACKER_LABELS, group=MANNER, of="attacker.kind")
+    ] = Attacker.CHARACTER,
+    shield: Annotated[
+        bool, YesNo("Shield that has stopped no Shock this round", group=TARGET, of="target.shield")
+    ] = False,
+    shock_immune: Annotated[bool, YesNo("Immune to Shock", group=TARGET, of="target.shock_immune")] = False,
+    total_defense: Annotated[bool, YesNo("In Total Defense", group=TARGET, of="target.total_defense")] = False,
+    target_charged: Annotated[bool, YesNo("Charged since its last turn", group=TARGET, of="target.charged")] = False,
 ) -> Answer:
     """Attack."""
     # The inputs by their names: the roll gets them in the same shape.

@@ -38,14 +38,16 @@ class Manner(StrEnum):
 
 def execution(
     manner: Annotated[Manner, Choice("Attack")] = Manner.RANGED,
-    combat_skill: Annotated[int, Whole("Attacker’s combat skill", low=-1, high=4)] = 1,
-    save_target: Annotated[int, Whole("Victim’s Physical save", low=2, high=20)] = 15,
-    dex: Annotated[int, Whole("Shooter’s DEX modifier", low=-2, high=5, group=SHOT)] = 1,
+    combat_skill: Annotated[int, Whole("Attacker’s combat skill", low=-1, high=4, of="attacker.skill")] = 1,
+    save_target: Annotated[int, Whole("Victim’s Physical save", low=2, high=20, of="target.save")] = 15,
+    dex: Annotated[int, Whole("Shooter’s DEX modifier", low=-2, high=5, group=SHOT, of="attacker.dex")] = 1,
     feet: Annotated[int, Whole("Distance in feet", low=0, high=1000, group=SHOT)] = 30,
-    normal_range: Annotated[int, Whole("Normal range of the weapon", low=0, high=1000, group=SHOT)] = 50,
-    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=HIT)] = 1,
-    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=HIT)] = 8,
-    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, group=HIT)] = 1,
+    normal_range: Annotated[
+        int, Whole("Normal range of the weapon", low=0, high=1000, group=SHOT, of="attacker.range")
+    ] = 50,
+    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=HIT, of="attacker.dice")] = 1,
+    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=HIT, of="attacker.sides")] = 8,
+    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, group=HIT, of="attacker.attribute")] = 1,
     seconds: Annotated[int, Whole("Seconds aimed or waited nearby", low=0, high=3600, group=TIME)] = SECONDS,
     disturbed: Annotated[bool, YesNo("Disturbed while aiming", group=TIME)] = False,
     suspects: Annotated[bool, YesNo("Victim suspects danger", group=TIME)] = False,

@@ -63,11 +63,11 @@ class Grappler:
 
 def grapple(
     stage: Annotated[Stage, Choice("What is tried", labels=LABELS)] = Stage.SEIZE,
-    attack: Annotated[int, Whole("Unarmed attack modifier", low=-10, high=40)] = 2,
-    armor_class: Annotated[int, Whole("Defender’s AC", low=5, high=40)] = 13,
-    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", low=-3, high=10)] = 1,
-    opposing: Annotated[int, Whole("Defender’s STR with Brawl", low=-3, high=10)] = 0,
-    size: Annotated[TargetSize, Choice("Defender’s size", labels=SIZE_LABELS)] = TargetSize.PERSON,
+    attack: Annotated[int, Whole("Unarmed attack modifier", low=-10, high=40, of="attacker.attack")] = 2,
+    armor_class: Annotated[int, Whole("Defender’s AC", low=5, high=40, of="target.armor_class")] = 13,
+    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", low=-3, high=10, of="attacker.modifier")] = 1,
+    opposing: Annotated[int, Whole("Defender’s STR with Brawl", low=-3, high=10, of="target.modifier")] = 0,
+    size: Annotated[TargetSize, Choice("Defender’s size", labels=SIZE_LABELS, of="target.size")] = TargetSize.PERSON,
     grapplers: Annotated[tuple[Grappler, ...], Rows("Grapplers", row="grappler", most=8, group=HELD)] = (
         Grappler("Grappler"),
     ),

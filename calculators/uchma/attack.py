@@ -45,17 +45,25 @@ def attack(
     resistance: inputs.Resistance = 6,
     action_damage: inputs.ActionDamage = 10,
     armor: inputs.Armor = 0,
-    health: Annotated[int, Whole("Target’s health", low=1, high=500)] = 30,
-    attacks: Annotated[int, Whole("Attacks", low=1, high=20)] = 3,
-    level: Annotated[int, Whole("Level", low=1, high=10, group=ATTACKER)] = 1,
-    weapon_precision: Annotated[int, Whole("Weapon precision", low=-10, high=10, group=ATTACKER)] = 0,
-    potency: Annotated[int, Whole("Potency", low=0, high=20, group=ATTACKER)] = 0,
-    attack: Annotated[Attack, Choice("Attack", group=ATTACKER)] = Attack.MELEE,
-    other_precision: Annotated[int, Whole("Other bonuses to precision", low=-20, high=20, group=MORE)] = 0,
-    other_damage: Annotated[int, Whole("Other bonuses to damage", low=-50, high=50, group=MORE)] = 0,
-    potency_share: Annotated[PotencyShare, Choice("Potency counts", group=MORE)] = PotencyShare.FULL,
-    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE)] = False,
-    strikes: Annotated[int, Whole("Strikes in an attack", low=1, high=5, group=MORE)] = 1,
+    health: Annotated[int, Whole("Target’s health", low=1, high=500, of="target.health")] = 30,
+    attacks: Annotated[int, Whole("Attacks", low=1, high=20, of="attacker.attacks")] = 3,
+    level: Annotated[int, Whole("Level", low=1, high=10, group=ATTACKER, of="attacker.level")] = 1,
+    weapon_precision: Annotated[
+        int, Whole("Weapon precision", low=-10, high=10, group=ATTACKER, of="attacker.weapon_precision")
+    ] = 0,
+    potency: Annotated[int, Whole("Potency", low=0, high=20, group=ATTACKER, of="attacker.potency")] = 0,
+    attack: Annotated[Attack, Choice("Attack", group=ATTACKER, of="attacker.attack")] = Attack.MELEE,
+    other_precision: Annotated[
+        int, Whole("Other bonuses to precision", low=-20, high=20, group=MORE, of="attacker.other_precision")
+    ] = 0,
+    other_damage: Annotated[
+        int, Whole("Other bonuses to damage", low=-50, high=50, group=MORE, of="attacker.other_damage")
+    ] = 0,
+    potency_share: Annotated[
+        PotencyShare, Choice("Potency counts", group=MORE, of="attacker.potency_share")
+    ] = PotencyShare.FULL,
+    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE, of="attacker.ignores_armor")] = False,
+    strikes: Annotated[int, Whole("Strikes in an attack", low=1, high=5, group=MORE, of="attacker.strikes")] = 1,
     packets: Packets = (),
     cover: inputs.TargetCover = Cover.NONE,
     creatures_between: inputs.CreaturesBetween = 0,

@@ -16,6 +16,12 @@ SOURCE_WORDS = {
     CoverSource.CREATURES: ("creatures in the way, however many", "cover.creatures"),
     CoverSource.PRONE: ("lying prone", "prone.cover"),
 }
+SOURCE_INPUTS = {
+    CoverSource.OBSTACLE: "cover",
+    CoverSource.CREATURES: "creatures_between",
+    CoverSource.PRONE: "target_prone",
+    CoverSource.LIGHT: "light",
+}
 LIGHT_RULES = {Light.MOONLIT: "light.moonlit", Light.DARK: "light.dark"}
 
 
@@ -69,7 +75,10 @@ def cover_steps(
         shift = cover_shift(edition, best, attack)
         on_resistance = f", {signed(shift.resistance)} to the target’s resistance"
         place = on_resistance if shift.on_resistance else " on the attacker’s roll"
-        steps.append(Step(f"{best.value} cover{place}", signed(shift.felt), rule=f"cover.{best.value}"))
+        source = next(source for source, grade in sources.items() if grade is best)
+        steps.append(
+            Step(f"{best.value} cover{place}", signed(shift.felt), f"cover.{best.value}", SOURCE_INPUTS[source])
+        )
     return tuple(steps)
 
 

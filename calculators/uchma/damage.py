@@ -38,12 +38,14 @@ class Packet:
     action_damage: inputs.ActionDamage = 5
     potency: inputs.Potency = 0
     potency_share: inputs.Share = PotencyShare.FULL
-    other: Annotated[int, Whole("Other bonuses", low=-50, high=50)] = 0
+    other: Annotated[int, Whole("Other bonuses", low=-50, high=50, of="attacker.other_damage")] = 0
     armor: inputs.Armor = 0
-    ignores_armor: Annotated[bool, YesNo("Ignores armour")] = False
+    ignores_armor: Annotated[bool, YesNo("Ignores armour", of="attacker.ignores_armor")] = False
 
 
-Packets = Annotated[tuple[Packet, ...], Rows("Extra packets", row="packet", most=10, group=EXTRA)]
+Packets = Annotated[
+    tuple[Packet, ...], Rows("Extra packets", row="packet", most=10, group=EXTRA, of="attacker.packets")
+]
 
 
 def damage(
@@ -51,13 +53,17 @@ def damage(
     action_damage: inputs.ActionDamage = 10,
     potency: inputs.Potency = 0,
     armor: inputs.Armor = 0,
-    potency_share: Annotated[PotencyShare, Choice("Potency counts", group=MORE)] = PotencyShare.FULL,
-    other: Annotated[int, Whole("Other bonuses", low=-50, high=50, group=MORE)] = 0,
-    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE)] = False,
-    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=MORE)] = False,
-    source: Annotated[DamageSource, Choice("Damage comes from", group=MORE)] = DamageSource.WEAPON,
+    potency_share: Annotated[
+        PotencyShare, Choice("Potency counts", group=MORE, of="attacker.potency_share")
+    ] = PotencyShare.FULL,
+    other: Annotated[int, Whole("Other bonuses", low=-50, high=50, group=MORE, of="attacker.other_damage")] = 0,
+    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE, of="attacker.ignores_armor")] = False,
+    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=MORE, of="attacker.prone")] = False,
+    source: Annotated[
+        DamageSource, Choice("Damage comes from", group=MORE, of="attacker.source")
+    ] = DamageSource.WEAPON,
     packets: Packets = (),
-    health: Annotated[int, Whole("Target’s health", low=-200, high=500, group=EXTRA)] = 40,
+    health: Annotated[int, Whole("Target’s health", low=-200, high=500, group=EXTRA, of="target.health")] = 40,
 ) -> Answer:
     """Damage."""
     if source not in edition.armor_against:

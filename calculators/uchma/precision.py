@@ -39,6 +39,13 @@ WORDS = {
     Term.ATTACKER_AMBUSHED: ("the attacker was ambushed", "ambush.precision"),
     Term.TARGET_AMBUSHED: ("the target was ambushed", "ambush.against"),
 }
+INPUTS = {
+    Term.GROUND: "ground",
+    Term.FLANKED: "flanked",
+    Term.TARGET_PRONE: "target_prone",
+    Term.ATTACKER_AMBUSHED: "attacker_ambushed",
+    Term.TARGET_AMBUSHED: "target_ambushed",
+}
 GROUND_WORDS = {
     Ground.HIGH: ("attacking from high ground", "height.high"),
     Ground.LOW: ("attacking from low ground", "height.low"),
@@ -51,7 +58,7 @@ def precision(
     weapon_precision: inputs.WeaponPrecision = 0,
     resistance: inputs.Resistance = 6,
     attack: inputs.AttackKind = Attack.MELEE,
-    other: Annotated[int, Whole("Other bonuses", low=-20, high=20)] = 0,
+    other: Annotated[int, Whole("Other bonuses", low=-20, high=20, of="attacker.other_precision")] = 0,
     cover: inputs.TargetCover = Cover.NONE,
     ground: inputs.AttackerGround = Ground.LEVEL,
     adjacent: inputs.Adjacent = False,
@@ -64,7 +71,7 @@ def precision(
     light: inputs.TargetLight = Light.BRIGHT,
     distance: inputs.Distance = Fraction(1),
     targets: Annotated[int, Whole("Targets", low=1, high=20, group=SEVERAL)] = 1,
-    strikes: Annotated[int, Whole("Strikes on each", low=1, high=10, group=SEVERAL)] = 1,
+    strikes: Annotated[int, Whole("Strikes on each", low=1, high=10, group=SEVERAL, of="attacker.strikes")] = 1,
 ) -> Answer:
     """Precision roll."""
     situation = Situation(
@@ -141,7 +148,7 @@ def _step(edition: Edition, modifier: Modifier, ground: Ground) -> Step:
     if modifier.term is Term.TARGET_PRONE:
         rule = _prone_rule(edition)
     where = ", counted on the resistance" if modifier.on_resistance else ""
-    return Step(text + where, signed(modifier.amount), rule)
+    return Step(text + where, signed(modifier.amount), rule, INPUTS.get(modifier.term, ""))
 
 
 def _prone_rule(edition: Edition) -> str:

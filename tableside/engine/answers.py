@@ -14,11 +14,15 @@ Throw = Callable[[int], int]
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`)."""
+    """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`).
+
+    `input` names the input whose effect the amount is.
+    """
 
     text: str
     amount: Amount = None
     rule: str = ""
+    input: str = ""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ class Shown(NamedTuple):
 
     said: str
     explained: str = ""
+    steps: tuple[Step, ...] = ()
 
     @property
     def whole(self) -> str:
@@ -58,7 +59,7 @@ def report_place(kind: str, game: str) -> str:
 def answer(given: Answer, link: Linker) -> Shown:
     """The value in large numerals and the sentence; the picture if there is one, and the working behind a tap."""
     explained = f"{picture(given)}{working(given, link)}{outcomes(given)}"
-    return Shown(headline(given), f'<div class="explained">{explained}</div>')
+    return Shown(headline(given), f'<div class="explained">{explained}</div>', given.steps)
 
 
 def refusal(message: str) -> Shown:
