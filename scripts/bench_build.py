@@ -71,7 +71,7 @@ def write_settings(folder: Path, docs: Path, *, is_plain: bool = False) -> Path:
         settings["plugins"] = ["search"]
         settings["exclude_docs"] = "*.tsv"
     else:
-        for package in open_book(ROOT).packages:
+        for package in open_book(ROOT).packages():
             (folder / package.name).symlink_to(package)
     path = folder / SETTINGS
     path.write_text(json.dumps(settings), encoding="utf-8")  # JSON is YAML

@@ -157,7 +157,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What is published for other programs."""
     folder = tmp_path_factory.mktemp("published") / "wheels"
     book = open_book(ROOT)
-    publish.write_wheels(folder, book, book.packages)
+    publish.write_wheels(folder, book, book.packages())
     return folder
 
 
@@ -168,7 +168,7 @@ def wheels_in(folder: Path) -> list[Path]:
 
 def test_equal_sources_make_equal_wheels(wheels: Path, tmp_path: Path) -> None:
     book = open_book(ROOT)
-    publish.write_wheels(tmp_path / "again", book, book.packages)
+    publish.write_wheels(tmp_path / "again", book, book.packages())
     hashes = {wheel.name: publish.sha256(wheel) for wheel in wheels_in(wheels)}
     assert [name.partition("-")[0] for name in hashes] == ["calculators", "tableside"]
     assert hashes == {wheel.name: publish.sha256(wheel) for wheel in wheels_in(tmp_path / "again")}
@@ -251,7 +251,7 @@ SENT = ("tableside", "calculators", "rules_core")
 
 
 def test_the_browser_gets_the_modules_that_answers_need_and_no_others() -> None:
-    archive = zipfile.ZipFile(io.BytesIO(runtime.zip_packages(open_book(ROOT).packages)))
+    archive = zipfile.ZipFile(io.BytesIO(runtime.zip_packages(open_book(ROOT).packages())))
     sent = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}
     code = "import sys, tableside.engine.door, calculators.catalogue; print(*sys.modules)"
     loaded = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True).split()

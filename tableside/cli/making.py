@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from tableside.publish.books import open_book
+from tableside.publish.books import Book, open_book
 from tableside.publish.build import build_book
 from tableside.publish.serve import serve_book
 
@@ -23,9 +23,16 @@ def register(commands: Any) -> None:
     serving.set_defaults(run=serve)
 
 
+def checked_book(folder: Path) -> Book:
+    """The book of a folder; what is missing there is told before anything is built."""
+    book = open_book(folder)
+    book.packages()
+    return book
+
+
 def build(options: Namespace, _: ArgumentParser) -> int:
     """Build the book."""
-    book = open_book(options.folder)
+    book = checked_book(options.folder)
     out = options.out or book.folder / "site"
     build_book(book.folder, out, options.site_url, collect=options.collect)
     print(f"The site is in {out}")
@@ -34,5 +41,5 @@ def build(options: Namespace, _: ArgumentParser) -> int:
 
 def serve(options: Namespace, _: ArgumentParser) -> int:
     """Serve the book until interrupted."""
-    serve_book(open_book(options.folder), options.port)
+    serve_book(checked_book(options.folder), options.port)
     return 0

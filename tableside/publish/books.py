@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +29,6 @@ class Book:
         """Where what was made for this book is kept."""
         return self.folder / ".cache" / "tableside"
 
-    @property
     def packages(self) -> list[Path]:
         """The packages and modules of the folder that the catalogue imports, itself among them."""
         found = sorted(self._imported())
@@ -61,7 +61,11 @@ class Book:
 
 def imports(file: Path) -> Iterator[str]:
     """The modules that a file imports by their full names; relative imports stay in their package."""
-    for node in ast.walk(ast.parse(file.read_bytes(), str(file))):
+    try:
+        tree = ast.parse(file.read_bytes(), str(file))
+    except SyntaxError as error:
+        stop(f"{os.path.relpath(file)}:{error.lineno}: {error.msg}")
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:

@@ -36,7 +36,7 @@ def run_mkdocs(folder: Path, out: Path, env: dict[str, str]) -> None:
 def finish(book: Book, site: Path, *, served: bool = False) -> None:
     """Add to built pages what makes them a live site; a site on its author's desk needs neither wheels nor a copy."""
     rules = (site / "rules.json").read_text(encoding="utf-8")
-    packages = book.packages
+    packages = book.packages()
     pyodide()  # fetched now if it must be
     tell("Preparing the browser's Python")
     build_runtime(site / "assets" / "runtime", packages, book.catalogue, rules, book.cache)

@@ -68,8 +68,8 @@ def sources(folder: Path) -> Iterator[Path]:
     """The settings, the chapters and the packages of a book; while one of them cannot be read, all that is there."""
     yield folder / SETTINGS
     try:
-        packages = open_book(folder).packages
-    except (SyntaxError, SystemExit, OSError):
+        packages = open_book(folder).packages()
+    except (SystemExit, OSError):
         packages = [path for path in folder.iterdir() if any(path.glob("*.py"))]
     for place in (folder / "docs", *packages):
         yield from (path for _, path in files_of(place))
