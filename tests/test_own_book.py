@@ -11,17 +11,18 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tableside.publish import pyodide
+from tableside.publish import pyodide, runtime
 from tableside.publish.books import open_book
 from tests.tiny_game import CHAPTER, SETTINGS, write_book, write_game
 
 TOOLS = Path(sys.executable).parent
 
 
-def call(folder: Path, *command: str, **options: str) -> subprocess.CompletedProcess[str]:
+def call(folder: Path, *command: str, **options: Any) -> subprocess.CompletedProcess[str]:
     """What a command of the environment says in a folder where nothing of the project is on the path."""
     env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     name, *arguments = command
@@ -176,3 +177,18 @@ def test_without_a_network_the_build_says_what_it_needs(tmp_path: Path, monkeypa
     monkeypatch.setattr(pyodide, "npm", lambda: [sys.executable, "-c", "raise SystemExit('no route to host')"])
     with pytest.raises(SystemExit, match=r"could not be fetched through npm(.|\n)*no route to host"):
         pyodide.pyodide()
+
+
+def test_a_game_reads_its_data_files_in_the_browser_too(tmp_path: Path) -> None:
+    package = write_game(tmp_path)
+    (package / "tables").mkdir()
+    (package / "tables" / "names.txt").write_text("Œdipe\n", encoding="utf-8")
+    catalogue = package / "__init__.py"
+    reading = 'files("tiny").joinpath("tables/names.txt").read_text(encoding="utf-8").strip()'
+    text = catalogue.read_text(encoding="utf-8").replace('f"{player} tosses', f'{reading} + f" and {{player}} toss')
+    catalogue.write_text("from importlib.resources import files\n" + text, encoding="utf-8")
+    # The build starts from the snapshot, which has no files, and stops unless every answer is the same as before.
+    runtime.build_runtime(tmp_path / "runtime", [package], "tiny", "[]", tmp_path / "cache")
+    write_book(tmp_path)
+    found = call(tmp_path, "tableside", "run", "tiny.toss")
+    assert found.stdout.startswith("Œdipe and Ada toss 2 coins.")

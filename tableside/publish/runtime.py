@@ -6,6 +6,7 @@ import base64
 import hashlib
 import io
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -30,6 +31,8 @@ SHIPPED = ("tableside/__init__.py", "tableside/dice.py", "tableside/grid/", "tab
 SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bin")
 PLAIN_START = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "packages.zip", "rules.json")
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+
+READS_DATA = re.compile(rb"\bimportlib(\.| import )resources\b")
 
 
 def build_runtime(out: Path, packages: Sequence[Path], catalogue: str, rules: str, cache: Path) -> None:
@@ -119,6 +122,7 @@ def make_snapshot(packages: bytes, rules: bytes, catalogue: str) -> dict[str, by
             "pyodide": str(pyodide()),
             "loader": (pyodide() / "pyodide.mjs").as_uri(),
             "files": {name: base64.b64encode(archive.read(name)).decode() for name in archive.namelist()},
+            "hasData": bool(READS_DATA.search(packages)),
             "rules": rules.decode(),
             "catalogue": catalogue,
             "lock": _lock_info(),
