@@ -6,15 +6,19 @@ import hashlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
 import zipfile
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
+from tableside.book.styles import book_style
+from tableside.engine.games import Game
 from tableside.publish import pyodide, runtime
 from tableside.publish.books import open_book
 from tests.tiny_game import CHAPTER, SETTINGS, write_book, write_game
@@ -104,6 +108,17 @@ def test_a_chapter_folder_need_not_be_named_like_its_game(tmp_path: Path) -> Non
     built = call(tmp_path, "tableside", "build", "--collect")
     assert built.returncode == 0, built.stdout
     assert 'id="rule-toss"' in (tmp_path / "site" / "coins" / "tossing" / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_game_brings_its_mark_and_its_cover(tmp_path: Path) -> None:
+    mark, cover = '<svg xmlns="http://www.w3.org/2000/svg"/>', "<svg>#</svg>"
+    games = [Game("tiny", "Tiny", (), mark=mark, cover=cover), Game("plain", "Plain", ())]
+    style = book_style(tmp_path, games)
+    (rule,) = [line for line in style.splitlines() if "--mark" in line]
+    found = {name: unquote(text) for name, text in re.findall(r'--(\w+): url\("data:image/svg\+xml,([^"#]*)"\);', rule)}
+    assert found == {"mark": mark, "cover": cover}
+    assert '[data-game="tiny"]' in rule
+    assert "plain" not in rule
 
 
 def test_footer_and_missing_page_lead_to_pages_that_exist(folder: Path) -> None:

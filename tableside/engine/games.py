@@ -33,6 +33,8 @@ class Game:
     values: Mapping[str, object] = field(default_factory=dict)
     accent: Accent | None = None
     folder: str | None = None  # of its chapters, where it is not named by the key
+    mark: str = ""  # a drawing in SVG, shown beside the game's title in its accent
+    cover: str = ""  # a drawing in SVG, shown on its title page in its accent
 
     @property
     def current(self) -> str:
