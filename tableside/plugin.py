@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -28,6 +28,7 @@ from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
 from tableside.book.glossary import read_terms
 from tableside.book.look import EXTENSIONS, FEATURES, THEME
+from tableside.book.pages import chapter_folders, check_front_matter, put_back, set_aside
 from tableside.book.reports import BuiltChapter, report
 from tableside.book.sections import read_sections
 from tableside.book.styles import book_style
@@ -43,12 +44,9 @@ STYLE = f"{ASSETS}/css/book.css"
 NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
-FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
 Result = TypeVar("Result")
 SEARCH = "material/search"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
-ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
-ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
@@ -149,10 +147,8 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
         html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
-        parts = [part[0] for part in ASIDE.finditer(html)]
-        aside = self.aside[address(page)] = {f"<!--aside {number}-->": part for number, part in enumerate(parts)}
-        places = iter(aside)
-        return ASIDE.sub(lambda _: next(places), html)
+        html, self.aside[address(page)] = set_aside(html)
+        return html
 
     def on_nav(self, nav: Navigation, **_: Any) -> None:
         """Keep the order of the chapters."""
@@ -185,8 +181,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
         """Put back what was set aside, and fill in what is made from all chapters."""
-        aside = self.aside[address(page)]
-        output = ASIDE_PLACE.sub(lambda place: aside.get(place[0], place[0]), output)
+        output = put_back(output, self.aside[address(page)])
         return REPORT.sub(lambda place: self.report(place[1], place[2], way_to_root(page)), output)
 
     def report(self, kind: str, key: str, root: str) -> str:
@@ -241,14 +236,6 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 )
 
 
-def chapter_folders(games: Iterable[Game], docs: Path) -> dict[str, str]:
-    """Each folder of chapters with the key of its game; a book of one game may have none, then all chapters are its."""
-    folders = {game.key if game.folder is None else game.folder: game.key for game in games}
-    if len(folders) == 1 and not (docs / next(iter(folders))).is_dir():
-        return {"": next(iter(folders.values()))}
-    return folders
-
-
 def set_look(config: MkDocsConfig) -> None:
     """Set what the author has not set: the theme's looks, the syntax of chapters, and that broken anchors are told."""
     written: dict[str, Any] = {key: value for each in config.user_configs for key, value in each.items()}
@@ -265,15 +252,6 @@ def set_look(config: MkDocsConfig) -> None:
     checked = written.get("validation") or {}
     if "anchors" not in {**checked, **checked.get("links", {})}:
         config.validation.links.anchors = logging.WARNING
-
-
-def check_front_matter(chapter: Chapter, source: str, meta: Mapping[str, Any]) -> None:
-    """MkDocs prints front matter that it cannot read as text, and nobody fills in values there."""
-    if FRONT_MATTER.match(source) and not meta:
-        raise chapter.mistake(0, "The front matter cannot be read: a text with a colon needs quotes.")
-    for line, text in enumerate(source.splitlines()[: chapter.first_line - 1], 1):
-        if "{{" in text:
-            raise chapter.mistake(line - chapter.first_line, "The front matter cannot quote values.")
 
 
 def way_to_root(page: Page) -> str:
