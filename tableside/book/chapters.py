@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tableside.book.authors import AuthorError, answered
 from tableside.engine import cards, render
 from tableside.engine.answers import Answer
 from tableside.engine.door import Door, Question, Unknown
@@ -47,7 +48,15 @@ class Chapter:
 
     def mistake(self, line: int, message: object) -> Exception:
         """A mistake on a line of the text, counted from 0."""
-        return Mistake(str(message), self.path, self.first_line + line)
+        return self.stop(Mistake(str(message), self.path, self.first_line + line))
+
+    def author_error(self, line: int, error: AuthorError) -> Exception:
+        """A mistake in the author's Python that a line of the text, counted from 0, came upon."""
+        return self.stop(error.asked_in(f"{self.path or 'line'}:{self.first_line + line}"))
+
+    def stop(self, error: Exception) -> Exception:
+        """What a mistake becomes in the program that converts the chapter."""
+        return error
 
 
 @dataclass(frozen=True)
@@ -163,7 +172,7 @@ class Library:
         key = (name, edition, *inputs)
         if key not in self.asked:
             question = self.door.question(name, edition, _pairs(inputs))
-            self.asked[key] = (question, *self.door.answer(question))
+            self.asked[key] = (question, *answered(self.door, question))
         return self.asked[key]
 
     def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> render.Shown:

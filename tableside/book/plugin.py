@@ -20,6 +20,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from tableside.book import moves
+from tableside.book.authors import AuthorError
+from tableside.book.catalogue import line_naming, open_games
 from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
 from tableside.book.glossary import read_terms
@@ -28,7 +30,7 @@ from tableside.book.sections import read_sections
 from tableside.book.styles import book_style
 from tableside.engine import rules
 from tableside.engine.door import Door
-from tableside.engine.games import Game, load_games
+from tableside.engine.games import Game
 
 BROWSER = Path(__file__).resolve().parent.parent / "browser"
 ASSETS = "assets/tableside"
@@ -54,9 +56,9 @@ class Options(Config):  # type: ignore[no-untyped-call]
 class BookPage(Chapter):
     """A chapter whose mistakes stop MkDocs with one line instead of a traceback."""
 
-    def mistake(self, line: int, message: object) -> Exception:
+    def stop(self, error: Exception) -> Exception:
         """A mistake as MkDocs wants it."""
-        return PluginError(str(super().mistake(line, message)))
+        return PluginError(str(error))
 
 
 class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -68,7 +70,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.table = Path(config.docs_dir) / self.config.table
         text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
         known = self.stopping(rules.from_tsv, text) if text else {}
-        self.door = Door(load_games(self.config.catalogue), known)
+        self.door = Door(self.open_games(config), known)
         self.extension = TablesideExtension(Library(self.door))
         glossaries = {key: Path(config.docs_dir, key) / GLOSSARY for key in self.door.games}
         self.terms = {
@@ -85,6 +87,14 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         config.extra_javascript.append(script)
         # The author's own templates come before ours, ours before Material's.
         config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(BROWSER / "theme"))
+
+    def open_games(self, config: MkDocsConfig) -> dict[str, Game]:
+        """The games of the catalogue; a mistake in them stops the build with one line."""
+        named_in = line_naming(Path(config.config_file_path or "mkdocs.yml"), "catalogue")
+        try:
+            return open_games(self.config.catalogue, named_in)
+        except AuthorError as error:
+            raise PluginError(str(error)) from error
 
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
         """Tell the extension which page comes next, and on which line its text begins."""

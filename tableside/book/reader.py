@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
+from tableside.book.authors import AuthorError
 from tableside.book.chapters import Chapter, Library, Wrong
 from tableside.engine import cards, render
 from tableside.engine.wording import listed
@@ -57,6 +58,8 @@ class Reader(Preprocessor):
                     yield from self._text(line)
                 except Wrong as wrong:
                     raise self.chapter.mistake(self.index, wrong) from None
+                except AuthorError as error:
+                    raise self.chapter.author_error(self.index, error) from error
         if end:
             raise self.chapter.mistake(begun, "This code or comment is never closed.")
         if self.scope:

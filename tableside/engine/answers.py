@@ -12,6 +12,23 @@ Throw = Callable[[int], int]
 """Throws one die with so many sides and tells the face."""
 
 
+class AnswerError(ValueError):
+    """An answer that cannot be exact or true: an author's mistake, raised on the line that makes the answer."""
+
+
+def check_exact(what: str, value: object) -> None:
+    """Raise AnswerError for a float, which cannot hold most fractions."""
+    if isinstance(value, float):
+        raise AnswerError(f"{what} is the float {value!r}: an answer is exact, so use a whole number or a Fraction")
+
+
+def check_chance(what: str, chance: object) -> None:
+    """Raise AnswerError for what is no chance."""
+    check_exact(what, chance)
+    if not isinstance(chance, int | Fraction) or not 0 <= chance <= 1:
+        raise AnswerError(f"{what} is {chance}: a chance lies between 0 and 1")
+
+
 @dataclass(frozen=True)
 class Step:
     """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`)."""
@@ -19,6 +36,9 @@ class Step:
     text: str
     amount: Amount = None
     rule: str = ""
+
+    def __post_init__(self) -> None:
+        check_exact("the amount of a step", self.amount)
 
 
 @dataclass(frozen=True)
@@ -37,6 +57,15 @@ class Answer:
     facts: Mapping[str, Value] = field(default_factory=dict)
     picture: str = ""
     ranked: bool = False
+
+    def __post_init__(self) -> None:
+        check_exact("value", self.value)
+        for name, fact in self.facts.items():
+            check_exact(f"the fact {name}", fact)
+        if self.chance is not None:
+            check_chance("chance", self.chance)
+        for name, chance in self.outcomes.items():
+            check_chance(f"the chance of {name!r}", chance)
 
 
 @dataclass(frozen=True)

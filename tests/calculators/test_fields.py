@@ -57,7 +57,7 @@ def too_many(coins: Annotated[int, Whole("Coins", low=0, high=9)] = 10) -> Answe
 
 @pytest.mark.parametrize(
     ("function", "message"),
-    [(bare, "not Annotated with a field"), (unfilled, "it has no default"), (too_many, "from 0 to 9")],
+    [(bare, "not annotated with a field"), (unfilled, "it has no default"), (too_many, "from 0 to 9")],
 )
 def test_a_signature_that_is_no_form_is_named(function: Callable[..., Answer], message: str) -> None:
     with pytest.raises(TypeError, match=rf"test_fields\.{function.__name__}, input coins: .*{message}"):
