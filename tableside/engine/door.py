@@ -13,9 +13,10 @@ from typing import Any
 
 from tableside.engine import render, rules
 from tableside.engine.answers import Answer, Refused, Rolled, Throw
+from tableside.engine.bounded_json import BoundsError, read_json
 from tableside.engine.forms import Calculator, arguments, read_inputs
 from tableside.engine.games import Game, load_games
-from tableside.engine.wording import listed
+from tableside.engine.wording import listed, shortened
 
 Json = dict[str, Any]
 
@@ -106,11 +107,13 @@ class Door:
         game = self.games.get(key)
         calculator = game.calculator(short) if game else None
         if game is None or calculator is None:
-            raise Unknown(f"There is no calculator called {name}.")
+            raise Unknown(f"There is no calculator called {shortened(name)}.")
         chosen = game.current if edition is None else edition
         if chosen not in game.editions:
             known = listed([key for key in game.editions if key], "or")
-            raise Unknown(f"{game.title} has no edition {chosen}" + (f": there is {known}." if known else "."))
+            raise Unknown(
+                f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
+            )
         return Question(game, calculator, chosen, inputs)
 
     def answer(self, question: Question) -> tuple[Answer | None, dict[str, str]]:
@@ -167,8 +170,10 @@ class Door:
 def read_request(text: str) -> Json:
     """The question in a JSON text; raises Unknown."""
     try:
-        request = json.loads(text)
-    except (ValueError, RecursionError):
+        request = read_json(text)
+    except BoundsError as error:
+        raise Unknown(str(error)) from None
+    except ValueError:
         request = None
     if not isinstance(request, dict):
         raise Unknown("A question is a JSON object.")

@@ -10,6 +10,11 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Rolled
 from tableside.engine.fields import Choice, Field, Rows, Unreadable
+from tableside.engine.wording import shortened
+
+# What names no input is told, but not at any length.
+MOST_STRANGERS = 10
+LONGEST_NAME = 40
 
 # What else stands in a link's query; the other two are parameters, but never inputs.
 RESERVED = frozenset({"calc", "edition", "embed", "book", "was", "h", "q", "throw"})
@@ -120,7 +125,8 @@ def read_inputs(
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """The values of what was typed, defaults for the rest, and a message for each field that cannot be read."""
     known = {entry.name: entry for entry in calculator.inputs}
-    errors = {name: f"There is no input called {name}." for name in raw if name not in known}
+    strange = [name[:LONGEST_NAME] for name in raw if name not in known]
+    errors = {name: f"There is no input called {shortened(name)}." for name in strange[:MOST_STRANGERS]}
     values: dict[str, Any] = {}
     for name, entry in known.items():
         values[name] = entry.default

@@ -56,3 +56,8 @@ def listed(names: list[str] | tuple[str, ...], joint: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {joint} {names[-1]}"
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """A stranger's text as a sentence may repeat it: its beginning, with what cannot be printed escaped."""
+    return repr(text if len(text) <= most else f"{text[:most]}…")[1:-1]

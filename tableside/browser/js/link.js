@@ -24,7 +24,7 @@ function sectionOf(form) {
   return above.at(-1)?.id ?? form.id;
 }
 
-/** Fill the calculator that the address names; answers the form and what is no part of it, or null. */
+/** Fill the calculator that the address names; answers the form and, in our words, what is no part of it, or null. */
 export function openLink() {
   const query = new URLSearchParams(location.search);
   const same = [...document.querySelectorAll(`form[data-calculator="${CSS.escape(query.get("calc") ?? "")}"]`)];
@@ -35,11 +35,13 @@ export function openLink() {
   const asked = query.get("edition");
   const isKnown = form.dataset.known.split(" ").includes(asked);
   if (isKnown && !document.querySelector("[data-edition-switch]")) form.dataset.current = asked; // a page of several games
-  const unknown = asked === null || isKnown ? [] : [`edition ${asked}`];
+  const unknown = asked === null || isKnown ? [] : ["an edition that it does not have"];
+  let strangers = 0; // counted: a link's own words are never shown as ours
   for (const [name, text] of query) {
     if (fields.has(name)) fillField(fields.get(name), text);
-    else if (!OF_THE_SITE.has(name)) unknown.push(name);
+    else if (!OF_THE_SITE.has(name)) strangers += 1;
   }
+  if (strangers) unknown.push(strangers === 1 ? "one entry of the link" : `${strangers} entries of the link`);
   for (const group of form.querySelectorAll("details.group")) {
     const isChanged = [...group.querySelectorAll("[data-field]")].some((field) => query.has(field.dataset.field));
     if (isChanged) group.open = true;
