@@ -255,11 +255,12 @@ json.dumps(absent)
 
 
 def test_what_the_browser_lacks_is_what_its_python_cannot_import() -> None:
-    from tableside.publish.runtime import find_node
+    from tableside.publish.node import node
+    from tableside.publish.pyodide import pyodide
 
-    loader = (ROOT / "node_modules" / "pyodide" / "pyodide.mjs").as_uri()
+    loader = (pyodide() / "pyodide.mjs").as_uri()
     names = json.dumps(sorted(sys.stdlib_module_names))
-    command = [find_node(), "--input-type=module", "--eval", ASK_BROWSER, loader, names]
+    command = [node(), "--input-type=module", "--eval", ASK_BROWSER, loader, names]
     found = json.loads(re.findall(r"^\[.*\]$", subprocess.check_output(command, text=True), re.MULTILINE)[-1])
     assert set(found) <= ABSENT
     assert ABSENT & sys.stdlib_module_names <= set(found)

