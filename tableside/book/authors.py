@@ -14,6 +14,7 @@ from typing import Any
 from tableside.engine.answers import Answer, AnswerError, Rolled, Throw
 from tableside.engine.door import Door, Question, throw_die
 from tableside.engine.forms import FormError
+from tableside.engine.render import Shown
 
 TOOL = Path(__file__).resolve().parents[1]
 LIBRARIES = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "platstdlib", "purelib", "platlib"))
@@ -115,6 +116,15 @@ def rolled(door: Door, question: Question, throw: Throw = throw_die) -> tuple[Ro
         message = f"the roll of {name_of(question)} fills in {strange[0]!r}, which is no input."
         raise AuthorError(message, *definition(function))
     return found, errors
+
+
+def shown(door: Door, question: Question, answer: Answer, root: str) -> Shown:
+    """The answer as HTML; raises AuthorError where something in it cannot be shown."""
+    try:
+        return door.shown(question, answer, root)
+    except Exception as error:
+        message = f"{name_of(question)} has no answer that can be shown: {reason(error)}."
+        raise AuthorError(message, *definition(question.calculator.function)) from error
 
 
 def _called(

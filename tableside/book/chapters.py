@@ -7,7 +7,8 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tableside.book.authors import AuthorError, answered
+from tableside.book import authors
+from tableside.book.authors import AuthorError
 from tableside.engine import cards, render
 from tableside.engine.answers import Answer
 from tableside.engine.door import Door, Question, Unknown
@@ -172,7 +173,7 @@ class Library:
         key = (name, edition, *inputs)
         if key not in self.asked:
             question = self.door.question(name, edition, _pairs(inputs))
-            self.asked[key] = (question, *answered(self.door, question))
+            self.asked[key] = (question, *authors.answered(self.door, question))
         return self.asked[key]
 
     def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> render.Shown:
@@ -182,7 +183,7 @@ class Library:
                 raise Wrong(next(iter(errors.values())))
             return render.refusal(errors[""])
         self._check_steps(question, answer)
-        return self.door.shown(question, answer, chapter.root)
+        return authors.shown(self.door, question, answer, chapter.root)
 
     def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:

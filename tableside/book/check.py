@@ -9,7 +9,7 @@ from typing import Any
 
 from markdown import Markdown
 
-from tableside.book.authors import AuthorError, answered, definition, name_of, rolled, shown_path
+from tableside.book.authors import AuthorError, answered, definition, name_of, rolled, shown, shown_path
 from tableside.book.bounds import at_bounds, beyond_bounds, first_row, typed
 from tableside.book.catalogue import foreign_imports, mistakes_in, read_games
 from tableside.book.chapters import Chapter, Library, Mistake
@@ -64,7 +64,7 @@ def _mistakes(door: Door, question: Question, entries: list[Input]) -> Iterator[
         try:
             answer, errors = answered(door, asked)
             if answer:
-                door.shown(asked, answer, "")
+                shown(door, asked, answer, "")
             elif not inputs:
                 message = f"{name_of(asked)} has no answer before anybody types: {next(iter(errors.values()))}"
                 yield AuthorError(message, *definition(question.calculator.function))
