@@ -8,9 +8,9 @@ from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from tableside.engine.answers import Answer, Rolled
+from tableside.engine.answers import Answer, Idle, Rolled, Step
 from tableside.engine.fields import Choice, Field, Rows, Unreadable
-from tableside.engine.wording import shortened
+from tableside.engine.wording import listed, shortened
 
 # What names no input is told, but not at any length.
 MOST_STRANGERS = 10
@@ -136,3 +136,14 @@ def read_inputs(
             except Unreadable as error:
                 errors[name + error.where] = error.message
     return values, errors
+
+
+def with_idle_inputs(answer: Answer, calculator: Calculator, edition: object, values: Mapping[str, Any]) -> Answer:
+    """The answer with a line for each reason why something that was set changes nothing."""
+    labels: dict[Idle, list[str]] = {}
+    for entry in calculator.inputs:
+        idle = answer.idle.get(entry.name, answer.idle.get(""))
+        if idle and values[entry.name] != entry.default and entry.field.exists_in(edition):
+            labels.setdefault(idle, []).append(entry.field.label)
+    lines = (Step(f"{listed(names)}: {idle.reason}", None, idle.rule) for idle, names in labels.items())
+    return replace(answer, steps=(*answer.steps, *lines))
