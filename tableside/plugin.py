@@ -233,7 +233,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Do something with a table of the book; a mistake in it stops the build with one line."""
         try:
             return work(*given)
-        except (moves.Astray, rules.Misread) as mistake:
+        except (moves.MovedTableError, rules.RuleTableError) as mistake:
             raise PluginError(f"{self.folder}/{mistake}") from None
 
     def check(self, table: rules.Rules) -> None:

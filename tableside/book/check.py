@@ -12,7 +12,7 @@ from markdown import Markdown
 from tableside.book.authors import AuthorError, answered, definition, name_of, rolled, shown, shown_path
 from tableside.book.bounds import at_bounds, beyond_bounds, first_row, typed
 from tableside.book.catalogue import foreign_imports, mistakes_in, read_games
-from tableside.book.chapters import Chapter, Library, Mistake
+from tableside.book.chapters import Chapter, ChapterError, Library
 from tableside.book.folders import chapter_folders, game_in
 from tableside.book.reader import Reader
 from tableside.engine import rules
@@ -34,7 +34,7 @@ def check_book(catalogue: str, docs: Path, table: str = "rules.tsv", named_in: t
         door = Door({game.key: game for game in games}, rules.from_tsv(text) if text else {})
     except AuthorError as error:
         return [str(error)]
-    except rules.Misread as error:
+    except rules.RuleTableError as error:
         return [f"{shown_path(str(docs))}/{error}"]
     found: list[Exception] = [*mistakes_in(games), *foreign_imports(catalogue)]
     if not found:
@@ -134,7 +134,7 @@ def mistakes_of_chapters(door: Door, docs: Path) -> Iterator[Exception]:
         chapter = Chapter(shown_path(str(path)), game_in(folders, page))
         try:
             Reader(Markdown(), library, chapter).run(without_front_matter(path.read_text(encoding="utf-8")))
-        except (AuthorError, Mistake) as error:
+        except (AuthorError, ChapterError) as error:
             yield error
 
 

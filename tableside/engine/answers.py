@@ -92,7 +92,7 @@ class Rolled:
     inputs: Mapping[str, object] = field(default_factory=dict)
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer to the reader
+class RefusalError(Exception):
     """Inputs that are each sound but have no answer together; `field` is where the message belongs."""
 
     def __init__(self, field: str, message: str) -> None:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Idle, Rolled, Step
-from tableside.engine.fields import Choice, Field, Rows, Unreadable
+from tableside.engine.fields import Choice, Field, Rows, UnreadableError
 from tableside.engine.wording import listed, shortened
 
 # What names no input is told, but not at any length.
@@ -94,7 +94,7 @@ def _input(function: Callable[..., object], parameter: inspect.Parameter, hint: 
         if parameter.default is parameter.empty:
             raise TypeError("it has no default")
         field.read(field.write(parameter.default))
-    except Unreadable as error:
+    except UnreadableError as error:
         raise FormError(function, parameter.name, f"the default is out of bounds. {error}") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise FormError(function, parameter.name, error) from None
@@ -133,7 +133,7 @@ def read_inputs(
         if name in raw and entry.field.exists_in(edition):
             try:
                 values[name] = entry.field.read(raw[name])
-            except Unreadable as error:
+            except UnreadableError as error:
                 errors[name + error.where] = error.message
     return values, errors
 

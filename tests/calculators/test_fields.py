@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tableside.engine.answers import Answer
 from tableside.engine.board import Grid
 from tableside.engine.board_control import Brush
-from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Unreadable, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, UnreadableError, Whole, YesNo
 from tableside.engine.forms import Calculator, Input
 
 from .every import INPUTS, Form, name_of
@@ -111,7 +111,7 @@ def refusal_of(field: Field, typed: Any) -> tuple[str, str]:
     """What a field says against something, and where; nothing if it takes it."""
     try:
         field.read(typed)
-    except Unreadable as refusal:
+    except UnreadableError as refusal:
         return refusal.message, refusal.where
     return "", ""
 
