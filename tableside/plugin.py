@@ -24,17 +24,20 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from tableside.book import moves
+from tableside.book.authors import AuthorError
+from tableside.book.catalogue import line_naming, open_games
 from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
+from tableside.book.folders import chapter_folders, game_in
 from tableside.book.glossary import read_terms
 from tableside.book.look import EXTENSIONS, FEATURES, THEME
-from tableside.book.pages import chapter_folders, check_front_matter, put_back, set_aside
+from tableside.book.pages import check_front_matter, put_back, set_aside
 from tableside.book.reports import BuiltChapter, report
 from tableside.book.sections import read_sections
 from tableside.book.styles import book_style
 from tableside.engine import rules
 from tableside.engine.door import Door
-from tableside.engine.games import Game, load_games
+from tableside.engine.games import Game
 from tableside.publish.books import VERSION, Book
 from tableside.publish.build import COLLECT, SERVED, SITE_URL, finish
 
@@ -60,9 +63,9 @@ class Options(Config):  # type: ignore[no-untyped-call]
 class BookPage(Chapter):
     """A chapter whose mistakes stop MkDocs with one line instead of a traceback."""
 
-    def mistake(self, line: int, message: object) -> Exception:
+    def stop(self, error: Exception) -> Exception:
         """A mistake as MkDocs wants it."""
-        return PluginError(str(super().mistake(line, message)))
+        return PluginError(str(error))
 
 
 class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -84,7 +87,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.table = Path(config.docs_dir) / self.config.table
         text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
         known = self.stopping(rules.from_tsv, text) if text else {}
-        self.door = Door(load_games(self.config.catalogue), known)
+        self.door = Door(self.open_games(config), known)
         self.extension = TablesideExtension(Library(self.door))
         self.folders = chapter_folders(self.door.games.values(), Path(config.docs_dir))
         glossaries = {key: Path(config.docs_dir, of_game) / GLOSSARY for of_game, key in self.folders.items()}
@@ -105,6 +108,14 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         config.extra_javascript.append(script)
         # The author's own templates come before ours, ours before Material's.
         config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(BROWSER / "theme"))
+
+    def open_games(self, config: MkDocsConfig) -> dict[str, Game]:
+        """The games of the catalogue; a mistake in them stops the build with one line."""
+        named_in = line_naming(Path(config.config_file_path or "mkdocs.yml"), "catalogue")
+        try:
+            return open_games(self.config.catalogue, named_in)
+        except AuthorError as error:
+            raise PluginError(str(error)) from error
 
     def add_search(self, config: MkDocsConfig) -> None:
         """Search is there by itself, as in every MkDocs site whose settings name no plugins."""
@@ -162,8 +173,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def game_at(self, page: Page) -> str:
         """The key of the game in whose folder a page is."""
-        inside, _, _ = page.file.src_uri.rpartition("/")
-        return self.folders.get(inside.partition("/")[0]) or self.folders.get("", "")
+        return game_in(self.folders, page.file.src_uri)
 
     def game_of(self, chapter: Chapter) -> Game | None:
         """The game whose folder a page is in, or else the one with editions whose calculators it shows."""
@@ -218,7 +228,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Do something with a table of the book; a mistake in it stops the build with one line."""
         try:
             return work(*given)
-        except (moves.Astray, rules.Misread) as mistake:
+        except (moves.MovedTableError, rules.RuleTableError) as mistake:
             raise PluginError(f"{self.folder}/{mistake}") from None
 
     def check(self, table: rules.Rules) -> None:

@@ -23,6 +23,7 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "tableside/publish/runtime_prepare.py": ({"tableside.engine"}, {"runtime_data"}),
     "tableside/publish/runtime_stand_ins.py": (set(), {"pyodide_js"}),
     "tableside/publish": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"deflate", "yaml"}),
+    "tableside/templates": ({"emberfall", "tableside"}, {"pytest"}),
     "rules_core": ({"rules_core", *EXACT}, set()),
     "calculators": ({"calculators", "rules_core", "tableside"}, set()),
     "scripts": ({"tableside", "rules_core", "calculators", *SCRIPTS}, set()),

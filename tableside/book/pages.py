@@ -1,26 +1,16 @@
-"""A page as a file of the book: which game's it is, its front matter, and what is set aside while others read it."""
+"""A page as a file of the book: its front matter, and what is set aside while others read it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from tableside.book.chapters import Chapter
-from tableside.engine.games import Game
 
 FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
 ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
 ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
-
-
-def chapter_folders(games: Iterable[Game], docs: Path) -> dict[str, str]:
-    """Each folder of chapters with the key of its game; a book of one game may have none, then all chapters are its."""
-    folders = {game.key if game.folder is None else game.folder: game.key for game in games}
-    if len(folders) == 1 and not (docs / next(iter(folders))).is_dir():
-        return {"": next(iter(folders.values()))}
-    return folders
 
 
 def check_front_matter(chapter: Chapter, source: str, meta: Mapping[str, Any]) -> None:

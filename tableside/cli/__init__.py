@@ -1,4 +1,4 @@
-"""The command line: tableside build | serve | list | run | roll | ask, for the book of the folder it is called in."""
+"""The command line: tableside new, and check, build, serve, list, run, roll and ask for the book of a folder."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from io import TextIOWrapper
 from pathlib import Path
 
-from tableside.cli import asking, making
+from tableside.cli import asking, authoring, making
 
 
 def main(arguments: list[str] | None = None, *, catalogue: str = "", folder: Path | None = None) -> int:
@@ -21,7 +21,7 @@ def main(arguments: list[str] | None = None, *, catalogue: str = "", folder: Pat
     )
     parser.set_defaults(folder=folder or Path.cwd())
     commands = parser.add_subparsers(dest="command", required=True)
-    for register in (asking.register, *(() if catalogue else (making.register,))):
+    for register in (asking.register, *(() if catalogue else (authoring.register, making.register))):
         register(commands)
     options, late = parser.parse_known_args(arguments)  # argparse takes no inputs after an option
     if wrong := [text for text in late if text.startswith("-") or not hasattr(options, "inputs")]:
