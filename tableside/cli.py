@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any
 
+from tableside.engine import rules
 from tableside.engine.door import Door, open_door
 from tableside.engine.games import Game
 
@@ -32,7 +35,7 @@ def main(arguments: list[str] | None = None, catalogue: str = "") -> int:
     if wrong := [text for text in late if text.startswith("-") or options.command == "list"]:
         parser.error(f"unknown option {wrong[0]}")
     try:
-        door = open_door(options.catalogue)
+        door = replace(open_door(options.catalogue), rules=table_of_rules())
     except ModuleNotFoundError as error:
         parser.error(f"the catalogue cannot be read: {error}")
     if options.command == "list":
@@ -48,10 +51,17 @@ def main(arguments: list[str] | None = None, catalogue: str = "") -> int:
         "inputs": inputs,
         "roll": options.command == "roll",
         "html": options.html,
+        "lines": not options.json,
     }
     reply = json.loads(door(json.dumps(request)))
     print(json.dumps(reply, ensure_ascii=False, indent=2) if options.json else as_text(reply))
     return 2 if "errors" in reply else 0
+
+
+def table_of_rules() -> rules.Rules:
+    """The table of the book in whose folder the command is called; empty elsewhere."""
+    table = Path("docs", "rules.tsv")
+    return rules.from_tsv(table.read_text(encoding="utf-8")) if table.is_file() else {}
 
 
 def show_list(door: Door, as_json: bool) -> None:
@@ -83,7 +93,6 @@ def as_text(reply: dict[str, Any]) -> str:
     if "errors" in reply:
         return "\n".join(f"{name}: {message}" if name else message for name, message in reply["errors"].items())
     if "html" in reply:
-        return str(reply["html"])
-    steps = [f"  {step['text']}" + ("" if step["amount"] is None else f": {step['amount']}") for step in reply["steps"]]
+        return "".join(reply["html"].values())
     rolled = [reply["roll"]["headline"]] if "roll" in reply else []
-    return "\n".join([*rolled, reply["headline"], *steps])
+    return "\n".join([*rolled, reply["lines"]])

@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from calculators.generia.dice import DIE_LABELS, Die, dice_text, outcomes, spread
+from calculators.generia.dice import DIE_LABELS, Die
 from rules_core.generia import upcasting as rules
-from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole
+from tableside import Answer, Choice, Group, Mean, Phrase, Pool, Rolled, Step, Throw, Whole
 
 SPELL = Group("The spell", folded=False)
 
@@ -18,41 +18,53 @@ def upcast(
     """Upcasting."""
     if not rules.can_upcast(highest, level):
         return Answer(
-            value="not allowed",
-            headline=f"UPCAST {highest} ends at cast level {highest}.",
-            steps=(Step(f"cast level {level} is above the highest", highest, rule="upcast.keyword"),),
+            value=Phrase("not allowed"),
+            headline=_ends(highest),
+            steps=(Step("cast level {level} is above the highest", highest, rule="upcast.keyword", level=level),),
             facts={"allowed": False},
         )
     cast = rules.upcast(level, dice_per_level)
     effect = rules.upcast_effect(cast, die.sides)
-    printed = len(rules.COSTS)
-    marked = f" (extrapolated: the printed costs end at level {printed})" if cast.extrapolated else ""
-    text = dice_text(cast.dice, die.sides)
+    dice = Pool(cast.dice, die.sides)
+    printed = Phrase(" (extrapolated: the printed costs end at level {last})", last=len(rules.COSTS))
     return Answer(
         value=cast.cost,
         unit="MP, extrapolated" if cast.extrapolated else "MP",
-        headline=f"Cast level {level} costs {cast.cost} MP and rolls {text}{marked}.",
-        steps=(
-            Step(f"UPCAST {highest} allows cast level {level}", rule="upcast.keyword"),
-            Step(
-                "extrapolated: the costs of the two levels before it, added up"
-                if cast.extrapolated
-                else f"the printed cost of level {level}",
-                cast.cost,
-                rule="upcast.cost",
-            ),
-            Step(f"{dice_per_level}{die.value} for each level", text, rule="upcast.effect"),
-            Step("the dice come to", spread(effect), rule="upcast.effect"),
+        headline=Phrase(
+            "Cast level {level} costs {cost} MP and rolls {dice}{marked}.",
+            level=level,
+            cost=cast.cost,
+            dice=dice,
+            marked=printed if cast.extrapolated else "",
         ),
-        outcomes=outcomes(effect),
-        facts={"allowed": True, "extrapolated": cast.extrapolated, "dice": text, "average": effect.mean()},
+        steps=(
+            Step("UPCAST {highest} allows cast level {level}", rule="upcast.keyword", highest=highest, level=level),
+            Step("extrapolated: the costs of the two levels before it, added up", cast.cost, rule="upcast.cost")
+            if cast.extrapolated
+            else Step("the printed cost of level {level}", cast.cost, rule="upcast.cost", level=level),
+            Step("{dice} for each level", dice, rule="upcast.effect", dice=Pool(dice_per_level, die.sides)),
+            Step(
+                "the dice come to {least} to {most}, on average",
+                Mean(effect.mean()),
+                rule="upcast.effect",
+                least=min(effect),
+                most=max(effect),
+            ),
+        ),
+        outcomes=effect.chances(),
+        facts={"allowed": True, "extrapolated": cast.extrapolated, "dice": dice, "average": Mean(effect.mean())},
     )
+
+
+def _ends(highest: int) -> Phrase:
+    return Phrase("UPCAST {highest} ends at cast level {highest}.", highest=highest)
 
 
 def roll_upcast(throw: Throw, level: int, highest: int, dice_per_level: int, die: Die) -> Rolled:
     """The effect's dice on the table."""
     if not rules.can_upcast(highest, level):
-        return Rolled((), f"UPCAST {highest} ends at cast level {highest}.")
+        return Rolled((), _ends(highest))
     count = rules.upcast(level, dice_per_level).dice
     faces = tuple(throw(die.sides) for _ in range(count))
-    return Rolled(((dice_text(count, die.sides), faces),), f"The effect is {sum(faces)}.")
+    name = Phrase("{dice}", dice=Pool(count, die.sides))
+    return Rolled(((name, faces),), Phrase("The effect is {sum}.", sum=sum(faces)))

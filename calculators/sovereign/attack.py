@@ -14,7 +14,7 @@ from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import attack_damage, blow_damage, damage_on_miss
 from rules_core.sovereign.manner import Attacker, Manner, hands_damage, helpers_damage, impossible
 from rules_core.sovereign.shock import floored_damage, shock_damage
-from tableside import Answer, Choice, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside import Added, Answer, Choice, Refused, Rolled, Step, Throw, Whole, YesNo
 from tableside.engine.wording import number, percent, signed, tenth
 
 
@@ -82,7 +82,7 @@ def _answer(case: Case) -> Answer:
     missed = damage_on_miss(case.blow, case.target)
     face = lowest_face(case.modifier, case.target.armor_class)
     return Answer(
-        value=case.modifier,
+        value=Added(case.modifier),
         unit="to the d20",
         headline=_headline(face, chance, missed, damage.mean()),
         steps=(

@@ -3,8 +3,7 @@
 from typing import Annotated
 
 from rules_core.sovereign.shock import Defender, ShockRating, miss_damage, shock_applies, shock_damage
-from tableside import Answer, Group, Step, Whole, YesNo
-from tableside.engine.wording import signed
+from tableside import Added, Answer, Group, Phrase, Step, Whole, YesNo
 
 MORE = Group("Magic, swarm and protection")
 
@@ -25,31 +24,38 @@ def shock(
     weapon = ShockRating(points, None if every_ac else rating)
     target = Defender(armor_class, shield, immune, total_defense)
     value = miss_damage(weapon, target, attribute, magic, swarm)
-    limit = "every AC" if every_ac else f"AC {rating} and lower"
     steps = [
         Step("Shock points", points, "shock.notation"),
-        Step("attribute modifier", signed(attribute), "shock.modifiers"),
+        Step("attribute modifier", Added(attribute), "shock.modifiers"),
     ]
     if magic:
-        steps.append(Step("magic of the weapon", signed(magic), "shock.modifiers"))
+        steps.append(Step("magic of the weapon", Added(magic), "shock.modifiers"))
     steps.append(Step("Shock of this attack", shock_damage(points, attribute, magic), "shock.modifiers"))
-    steps.append(_verdict(target, swarm, limit, shock_applies(weapon, target, swarm)))
+    steps.append(_verdict(weapon, target, swarm))
     return Answer(
         value=value,
         unit="damage on a miss",
-        headline=f"A miss still deals {value} damage." if value else "A miss deals nothing.",
+        headline=Phrase("A miss still deals {damage} damage.", damage=value) if value else "A miss deals nothing.",
         steps=tuple(steps),
     )
 
 
-def _verdict(target: Defender, swarm: bool, limit: str, applies: bool) -> Step:
+def _verdict(weapon: ShockRating, target: Defender, swarm: bool) -> Step:
+    applies = shock_applies(weapon, target, swarm)
     if target.total_defense:
-        return Step("Total Defense stops all Shock", "no", "defense.shock")
+        return Step("Total Defense stops all Shock", applies, "defense.shock")
     if swarm:
-        return Step("the Shock of a swarm always applies", "yes", "swarm.shockalways")
+        return Step("the Shock of a swarm always applies", applies, "swarm.shockalways")
     if target.shield_ready:
-        return Step("the shield stops the first Shock of the round", "no", "shock.shield")
+        return Step("the shield stops the first Shock of the round", applies, "shock.shield")
     if target.immune:
-        return Step("the target is immune", "no", "shock.immunity")
-    rule = "shock.auto" if limit == "every AC" else "shock.miss"
-    return Step(f"AC {target.armor_class}, while the Shock affects {limit}", "yes" if applies else "no", rule)
+        return Step("the target is immune", applies, "shock.immunity")
+    if weapon.highest_ac is None:
+        return Step("AC {ac}, while the Shock affects every AC", applies, "shock.auto", ac=target.armor_class)
+    return Step(
+        "AC {ac}, while the Shock affects AC {highest} and lower",
+        applies,
+        "shock.miss",
+        ac=target.armor_class,
+        highest=weapon.highest_ac,
+    )

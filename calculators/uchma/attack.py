@@ -22,6 +22,7 @@ from rules_core.uchma.cover import is_seen
 from rules_core.uchma.damage import Blow, health_left
 from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
+from rules_core.uchma.modifiers import total_modifier
 from rules_core.uchma.precision import (
     PRECISION_DIE,
     Situation,
@@ -29,7 +30,6 @@ from rules_core.uchma.precision import (
     precision_modifiers,
     rolls_needed,
     succeeds,
-    total_modifier,
 )
 from rules_core.uchma.words import Attack, Cover, Ground, Light, PotencyShare, Topic
 from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole, YesNo

@@ -5,17 +5,19 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.uchma import inputs
-from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources, is_seen, visibility
+from calculators.uchma.modifiers import modifiers_steps
+from rules_core.uchma.cover import CoverSource, best_cover, cover_modifiers, cover_sources, is_seen, visibility
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import Attack, Cover, Light, Topic
-from tableside import Answer, Choice, Step, Whole, YesNo
-from tableside.engine.wording import number, signed
+from rules_core.uchma.modifiers import total_modifier
+from rules_core.uchma.words import Attack, Cover, Light
+from tableside import Added, Answer, Choice, Phrase, Step, Whole, Words, YesNo
 
 SOURCE_WORDS = {
-    CoverSource.OBSTACLE: ("behind an obstacle", "cover.scope"),
-    CoverSource.CREATURES: ("creatures in the way, however many", "cover.creatures"),
-    CoverSource.PRONE: ("lying prone", "prone.cover"),
+    CoverSource.OBSTACLE: Words("behind an obstacle", rule="cover.scope"),
+    CoverSource.CREATURES: Words("creatures in the way, however many", rule="cover.creatures"),
+    CoverSource.PRONE: Words("lying prone", rule="prone.cover"),
 }
+LIGHT_WORDS = {Light.BRIGHT: "brightly lit", Light.MOONLIT: "moonlit", Light.DARK: "dark"}
 LIGHT_RULES = {Light.MOONLIT: "light.moonlit", Light.DARK: "light.dark"}
 
 
@@ -31,34 +33,28 @@ def cover(
     """Cover."""
     sources = cover_sources(edition, cover, creatures_between, target_prone, light)
     best = best_cover(sources)
-    felt = cover_shift(edition, best, attack).felt
+    modifiers = cover_modifiers(edition, best, attack)
+    felt = total_modifier(modifiers)
     seen = is_seen(edition, light, distance)
     return Answer(
-        value=felt,
+        value=Added(felt),
         unit="to the attacker’s roll",
-        headline=_headline(best, felt, attack, seen, distance),
-        steps=(*cover_steps(edition, sources, attack, light), *sight_steps(edition, light, distance)),
-        facts={"cover": best.value, "seen": seen},
+        headline=_headline(best, felt, attack) if seen else out_of_sight(distance),
+        steps=(
+            *source_steps(sources, light),
+            *modifiers_steps(modifiers),
+            *sight_steps(edition, light, distance),
+        ),
+        facts={"cover": best, "seen": seen},
     )
 
 
-def cover_steps(
-    edition: Edition, sources: Mapping[CoverSource, Cover], attack: Attack, light: Light
-) -> tuple[Step, ...]:
-    """Where cover comes from, which of it counts, and what that does to the attack."""
-    best = best_cover(sources)
+def source_steps(sources: Mapping[CoverSource, Cover], light: Light) -> tuple[Step, ...]:
+    """Where cover comes from, and which of it counts."""
     steps = [_source_step(source, grade, light) for source, grade in sources.items()]
     if len(sources) > 1:
-        # The first edition leaves this to a reading, so that it has no rule to lead to.
-        rule = "cover.nostack" if Topic.BEST_COVER in edition.topics else ""
-        steps.append(Step("only the best counts", best.value, rule))
-    if attack is Attack.MELEE:
-        steps.append(Step("cover helps against projectiles only", signed(0), rule="cover.scope"))
-    elif best is not Cover.NONE:
-        shift = cover_shift(edition, best, attack)
-        on_resistance = f", {signed(shift.resistance)} to the target’s resistance"
-        place = on_resistance if shift.on_resistance else " on the attacker’s roll"
-        steps.append(Step(f"{best.value} cover{place}", signed(shift.felt), rule=f"cover.{best.value}"))
+        # A tuple: the first edition leaves this to a reading and has no such rule.
+        steps.append(Step("only the best counts", best_cover(sources), rule=("cover.nostack",)))
     return tuple(steps)
 
 
@@ -67,34 +63,32 @@ def sight_steps(edition: Edition, light: Light, distance: Fraction) -> tuple[Ste
     sight = visibility(edition, light).sight_metres
     if sight is None:
         return ()
-    where = "within" if is_seen(edition, light, distance) else "beyond"
-    text = f"a {_lit(light)} target is seen up to (metres), and {number(distance)} m is {where} that"
-    return (Step(text, sight, rule=f"{LIGHT_RULES[light]}.los"),)
+    return (
+        Step(
+            "a {lit} target is seen up to (metres), and {distance} m is {where} that",
+            sight,
+            rule=f"{LIGHT_RULES[light]}.los",
+            lit=LIGHT_WORDS[light],
+            distance=distance,
+            where="within" if is_seen(edition, light, distance) else "beyond",
+        ),
+    )
 
 
-def out_of_sight(distance: Fraction) -> str:
+def out_of_sight(distance: Fraction) -> Phrase:
     """Why a target that is not seen cannot be attacked."""
-    return f"Out of sight: at {number(distance)} m this target cannot be chosen."
+    return Phrase("Out of sight: at {distance} m this target cannot be chosen.", distance=distance)
 
 
 def _source_step(source: CoverSource, grade: Cover, light: Light) -> Step:
-    text, rule = (
-        (f"a {_lit(light)} target", f"{LIGHT_RULES[light]}.cover")
-        if source is CoverSource.LIGHT
-        else SOURCE_WORDS[source]
-    )
-    return Step(text, grade.value, rule)
+    if source is CoverSource.LIGHT:
+        return Step("a {lit} target", grade, rule=f"{LIGHT_RULES[light]}.cover", lit=LIGHT_WORDS[light])
+    return Step(SOURCE_WORDS[source].text, grade, SOURCE_WORDS[source].rule)
 
 
-def _lit(light: Light) -> str:
-    return {Light.BRIGHT: "brightly lit", Light.MOONLIT: "moonlit", Light.DARK: "dark"}[light]
-
-
-def _headline(best: Cover, felt: int, attack: Attack, seen: bool, distance: Fraction) -> str:
-    if not seen:
-        return out_of_sight(distance)
+def _headline(best: Cover, felt: int, attack: Attack) -> Phrase:
     if best is Cover.NONE:
-        return "No cover: the roll is unchanged."
+        return Phrase("No cover: the roll is unchanged.")
     if attack is Attack.MELEE:
-        return f"{best.value.capitalize()} cover does not hinder a melee attack."
-    return f"{best.value.capitalize()} cover: {signed(felt)} for the attacker’s roll."
+        return Phrase("{cover:first} cover does not hinder a melee attack.", cover=best)
+    return Phrase("{cover:first} cover: {felt} for the attacker’s roll.", cover=best, felt=Added(felt))

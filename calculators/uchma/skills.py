@@ -17,7 +17,7 @@ from rules_core.uchma.skills import (
     skill_totals,
 )
 from rules_core.uchma.words import Topic
-from tableside import Answer, Choice, Rolled, Step, Throw, Whole
+from tableside import Added, Answer, Choice, Rolled, Step, Throw, Whole
 from tableside.engine.wording import number, percent, signed
 
 SkillKind = Annotated[Skill, Choice("Skill")]
@@ -47,7 +47,7 @@ def skill_roll(
         steps.append(Step("other bonuses", signed(other), rule))
     steps.append(Step("the threshold to reach", threshold, rule))
     return Answer(
-        value=skill_modifier(control, other),
+        value=Added(skill_modifier(control, other)),
         unit="to the roll",
         headline=_headline(skill, lowest, percent(chance)),
         steps=tuple(steps),

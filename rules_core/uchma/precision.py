@@ -1,44 +1,22 @@
 """Precision rolls: 1d10, half the level, the weapon and everything else, against a resistance."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources
+from rules_core.uchma.cover import CoverSource, best_cover, cover_modifiers, cover_sources
 from rules_core.uchma.edition import Edition
+from rules_core.uchma.modifiers import Modifier, Reason, Term, shifted, total_modifier
 from rules_core.uchma.rounding import half
-from rules_core.uchma.words import Attack, Cover, Ground, Light, Shift
+from rules_core.uchma.words import Attack, Cover, Ground, Light
 from tableside.dice import die
 
 PRECISION_DIE = 10
 FLANKED_BONUS = 1
-GROUND_BONUS = {Ground.LEVEL: 0, Ground.HIGH: 1, Ground.LOW: -1}
+GROUND_BONUS = {Ground.HIGH: 1, Ground.LOW: -1}
 AMBUSHED_ATTACKER_PENALTY = -1
 OBJECT_RESISTANCE = 0
-
-
-class Term(StrEnum):
-    """The parts of a precision roll besides the die."""
-
-    LEVEL = "level"
-    WEAPON = "weapon"
-    OTHER = "other"
-    COVER = "cover"
-    GROUND = "ground"
-    FLANKED = "flanked"
-    TARGET_PRONE = "target_prone"
-    ATTACKER_AMBUSHED = "attacker_ambushed"
-    TARGET_AMBUSHED = "target_ambushed"
-
-
-@dataclass(frozen=True)
-class Modifier:
-    """One part of the roll, as the attacker's roll feels it, even where the edition changes the resistance."""
-
-    term: Term
-    amount: int
-    on_resistance: bool = False
+GROUND_TERMS = {Ground.HIGH: Term.HIGH_GROUND, Ground.LOW: Term.LOW_GROUND}
 
 
 @dataclass(frozen=True)
@@ -68,31 +46,44 @@ def covers_of(edition: Edition, situation: Situation) -> dict[CoverSource, Cover
 
 
 def precision_modifiers(edition: Edition, situation: Situation) -> tuple[Modifier, ...]:
-    """The parts that apply: level, the weapon unless the attacker is prone, and whatever else changes the roll."""
-    projectile = situation.attack is Attack.PROJECTILE
-    base = [Modifier(Term.LEVEL, half(situation.level))]
-    if not situation.attacker_prone:
-        base.append(Modifier(Term.WEAPON, situation.weapon_precision))
-    shifts = {
-        Term.OTHER: Shift(roll=situation.other),
-        Term.COVER: cover_shift(edition, best_cover(covers_of(edition, situation)), situation.attack),
-        Term.GROUND: _when(projectile, Shift(roll=GROUND_BONUS[situation.ground])),
-        Term.FLANKED: _when(situation.flanked and not projectile, Shift(roll=FLANKED_BONUS)),
-        Term.TARGET_PRONE: _when(situation.target_prone and situation.adjacent, edition.prone_attacked_close),
-        Term.ATTACKER_AMBUSHED: _when(situation.attacker_ambushed, Shift(roll=AMBUSHED_ATTACKER_PENALTY)),
-        Term.TARGET_AMBUSHED: _when(situation.target_ambushed, edition.ambushed_attacked),
-    }
-    felt = (Modifier(term, shift.felt, shift.on_resistance) for term, shift in shifts.items() if shift.felt)
-    return (*base, *felt)
+    """The parts of the roll: level, weapon, and whatever else has been set, even where it does not count."""
+    base = (
+        Modifier(Term.LEVEL, half(situation.level)),
+        Modifier(
+            Term.WEAPON,
+            situation.weapon_precision,
+            void=Reason.ATTACKER_PRONE if situation.attacker_prone else None,
+        ),
+    )
+    others = (
+        Modifier(Term.OTHER, situation.other),
+        *cover_modifiers(edition, best_cover(covers_of(edition, situation)), situation.attack),
+        *ground_modifiers(situation.ground, situation.attack),
+        *situational_modifiers(edition, situation),
+    )
+    return (*base, *(modifier for modifier in others if modifier.amount))
 
 
-def _when(applies: bool, shift: Shift) -> Shift:
-    return shift if applies else Shift()
+def ground_modifiers(ground: Ground, attack: Attack) -> tuple[Modifier, ...]:
+    """What high or low ground does to the attacker's roll: only projectiles feel it."""
+    if ground not in GROUND_TERMS:
+        return ()
+    void = None if attack is Attack.PROJECTILE else Reason.PROJECTILES_ONLY
+    return (Modifier(GROUND_TERMS[ground], GROUND_BONUS[ground], void=void),)
 
 
-def total_modifier(modifiers: Iterable[Modifier]) -> int:
-    """What is added to the die, all told."""
-    return sum(modifier.amount for modifier in modifiers)
+def situational_modifiers(edition: Edition, situation: Situation) -> Iterator[Modifier]:
+    """What flanking, lying prone and ambushes do to the roll."""
+    if situation.flanked:
+        void = Reason.MELEE_ONLY if situation.attack is Attack.PROJECTILE else None
+        yield Modifier(Term.FLANKED, FLANKED_BONUS, void=void)
+    if situation.target_prone:
+        close = None if situation.adjacent else Reason.NOT_ADJACENT
+        yield shifted(Term.TARGET_PRONE, edition.prone_attacked_close, close)
+    if situation.attacker_ambushed:
+        yield Modifier(Term.ATTACKER_AMBUSHED, AMBUSHED_ATTACKER_PENALTY)
+    if situation.target_ambushed:
+        yield shifted(Term.TARGET_AMBUSHED, edition.ambushed_attacked)
 
 
 def succeeds(edition: Edition, face: int, total: int, resistance: int) -> bool:

@@ -12,7 +12,7 @@ from tableside.engine.answers import Answer
 from tableside.engine.door import Door, Question, Unknown
 from tableside.engine.forms import Calculator, read_inputs
 from tableside.engine.games import Game
-from tableside.engine.wording import listed, percent, shown
+from tableside.engine.wording import listed, percent, said, shown
 
 
 class Mistake(Exception):  # noqa: N818 - an author's, told with its place
@@ -177,8 +177,8 @@ class Library:
 
     def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:
-            rule = question.game.rule_id(question.edition, step.rule)
-            if step.rule and self.door.rules and rule not in self.door.rules:
+            rule = self.door.rule_of(question, step)
+            if rule and self.door.rules and rule not in self.door.rules:
                 name = f"{question.game.key}.{question.calculator.name}"
                 raise Wrong(f"The working of {name} names {rule!r}, which is not in the table of rules.")
 
@@ -215,7 +215,7 @@ def _part(answer: Answer, part: str) -> str:
     if part in ("", "value"):
         return shown(answer.value)
     if part == "headline":
-        return answer.headline
+        return said(answer.headline)
     if part in ("chance", "percent") and answer.chance is not None:
         return str(answer.chance) if part == "chance" else percent(answer.chance)
     if part in answer.facts:

@@ -10,7 +10,7 @@ from typing import Any
 from tableside.engine.fields import Choice, Decimal, Field, Group, Rows, Text, Whole, YesNo
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
-from tableside.engine.render import Shown, variants
+from tableside.engine.render import Shown, side_by_side
 
 SEGMENTS = 5
 SEGMENTS_IN_A_ROW = 2
@@ -26,13 +26,12 @@ def calculator(
         f'<button type="button" class="roll" data-do="roll">{escape(entry.roll_label)}</button>' if entry.roll else ""
     )
     editions = " ".join(key for key in game.editions if key)
-    said = {key: shown.said for key, shown in answers.items()}
-    explained = {key: shown.explained for key, shown in answers.items()}
+    shown = side_by_side(answers, game.current)
     return (
         f'<form class="calculator" id="{ident}" data-calculator="{name}" data-game="{game.key}" '
         f'data-known="{editions}" data-current="{game.current}" data-search-exclude autocomplete="off" novalidate>'
         f'<p class="title">{escape(entry.title)}</p>'
-        f'<output aria-live="polite">{variants(said, game.current, "div")}</output>'
+        f'<output aria-live="polite">{shown.said}</output>'
         f'<p class="problem" data-error-for="" hidden></p>'
         f"{_inputs(game, entry, defaults)}"
         '<div class="rolled" aria-live="polite" hidden></div>'
@@ -40,7 +39,7 @@ def calculator(
         '<button type="button" data-do="reset">Reset</button></div>'
         '<p class="status" role="status"></p>'
         "<noscript><p>The printed question and its answer; with scripts on you can ask your own.</p></noscript>"
-        f"<div data-explained>{variants(explained, game.current, 'div')}</div>"
+        f"<div data-explained>{shown.explained}</div>"
         "</form>"
     )
 

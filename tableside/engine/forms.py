@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from fractions import Fraction
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from tableside.engine.answers import Answer, Rolled
+from tableside.engine.answers import Answer, Rolled, Throw
 from tableside.engine.fields import Choice, Field, Rows, Unreadable
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -37,42 +40,109 @@ class Calculator:
 
     @property
     def inputs(self) -> tuple[Input, ...]:
-        """The inputs in the order of the signature."""
+        """The inputs in the order of the signature, those of an inputs object in the order of its fields."""
         return _inputs(self.function)
 
 
-def arguments(function: Callable[..., object], given: Mapping[str, Any]) -> dict[str, Any]:
-    """What a function takes of the values given; one with `**` takes them all."""
-    parameters = inspect.signature(function).parameters
-    takes_all = any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters.values())
-    return {name: value for name, value in given.items() if takes_all or name in parameters}
+def picked(kind: type[T], source: object, /, **others: Any) -> T:
+    """A dataclass from whatever has values under the names of its fields: an inputs object, or inputs by name."""
+    given = source if isinstance(source, Mapping) else vars(source)
+    names = [entry.name for entry in fields(cast(Any, kind))]
+    return kind(**({name: given[name] for name in names if name in given} | others))
 
 
-_known: dict[Callable[..., object], tuple[Input, ...]] = {}
+class Kind(Enum):
+    """What a parameter stands for, by its type."""
+
+    INPUT = "input"
+    INPUTS = "inputs"
+    EDITION = "edition"
+    DICE = "dice"
+    EVERYTHING = "everything"
 
 
-def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
+def arguments(
+    function: Callable[..., object], inputs: Mapping[str, Any], edition: object = None, throw: Throw | None = None
+) -> dict[str, Any]:
+    """What a function takes: inputs by name, inputs objects, edition and dice by type; one with `**` takes all."""
+    taken: dict[str, Any] = {}
+    for name, (kind, hint) in _parameters(function).items():
+        if kind is Kind.DICE:
+            taken[name] = throw
+        elif kind is Kind.INPUTS:
+            taken[name] = picked(hint, inputs)
+        elif kind is Kind.EVERYTHING:
+            taken |= {other: value for other, value in inputs.items() if other not in taken}
+        elif name in inputs:
+            taken[name] = inputs[name]
+        elif kind is Kind.EDITION:
+            taken[name] = edition
+    return taken
+
+
+SINGLE = (bool, int, float, str, Fraction, Enum, tuple, list, dict)
+"""Types of single inputs: an edition is a class of the game's own, or None."""
+
+_known: dict[Callable[..., object], dict[str, tuple[Kind, Any]]] = {}
+_known_inputs: dict[Callable[..., object], tuple[Input, ...]] = {}
+
+
+def _parameters(function: Callable[..., object]) -> dict[str, tuple[Kind, Any]]:
+    """Each parameter with what it stands for and its annotation, read once."""
     if function not in _known:
         hints = get_type_hints(function, include_extras=True)
-        parameters = inspect.signature(function).parameters.values()
-        _known[function] = tuple(
-            _input(f"{function.__module__}.{function.__qualname__}", parameter, hints.get(parameter.name))
-            for parameter in parameters
-            if parameter.name not in ("edition", "throw")
-        )
+        _known[function] = {
+            name: (_kind(parameter, hints.get(name)), hints.get(name))
+            for name, parameter in inspect.signature(function).parameters.items()
+        }
     return _known[function]
 
 
-def _input(owner: str, parameter: inspect.Parameter, hint: Any) -> Input:
-    """The input of a parameter; raises TypeError with the names of both."""
+def _kind(parameter: inspect.Parameter, hint: Any) -> Kind:
+    if parameter.kind is parameter.VAR_KEYWORD:
+        return Kind.EVERYTHING
+    if hint == Throw:
+        return Kind.DICE
+    if not isinstance(hint, type) or issubclass(hint, SINGLE) or parameter.default is not parameter.empty:
+        return Kind.INPUT
+    return Kind.INPUTS if _holds_inputs(hint) else Kind.EDITION
+
+
+def _holds_inputs(kind: type[Any]) -> bool:
+    if not is_dataclass(kind):
+        return False
+    hints = get_type_hints(kind, include_extras=True)
+    return any(get_origin(hints[entry.name]) is Annotated for entry in fields(kind))
+
+
+def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
+    if function not in _known_inputs:
+        found: list[Input] = []
+        defaults = {name: entry.default for name, entry in inspect.signature(function).parameters.items()}
+        for name, (kind, hint) in _parameters(function).items():
+            if kind is Kind.INPUT:
+                found.append(_input(_owner(function), name, hint, defaults[name]))
+            elif kind is Kind.INPUTS:
+                hints = get_type_hints(hint, include_extras=True)
+                found += [_input(_owner(hint), entry.name, hints[entry.name], entry.default) for entry in fields(hint)]
+        _known_inputs[function] = tuple(found)
+    return _known_inputs[function]
+
+
+def _owner(thing: Any) -> str:
+    return f"{thing.__module__}.{thing.__qualname__}"
+
+
+def _input(owner: str, name: str, hint: Any, default: Any) -> Input:
+    """An input by its annotation; raises TypeError with the names of both."""
     try:
         field = _field(hint)
-        if parameter.default is parameter.empty:
+        if default is inspect.Parameter.empty or default is MISSING:
             raise TypeError("it has no default")
-        field.read(field.write(parameter.default))
+        field.read(field.write(default))
     except (TypeError, Unreadable) as error:
-        raise TypeError(f"{owner}, input {parameter.name}: {error}") from None
-    return Input(parameter.name, field, parameter.default)
+        raise TypeError(f"{owner}, input {name}: {error}") from None
+    return Input(name, field, default)
 
 
 def _field(hint: Any) -> Field:

@@ -32,15 +32,9 @@ export function complainOrAnswer(form, reply) {
 }
 
 /** The answer stays in sight above the inputs; what explains it stands below them. */
-export function fill(form, text) {
-  const output = form.querySelector("output");
-  output.innerHTML = text;
-  const parts = [...output.querySelectorAll(".explained")].map((part) => {
-    const variant = part.closest(".variant")?.cloneNode(false); // the same edition's mark, for the other place
-    variant?.append(part);
-    return variant ?? part;
-  });
-  form.querySelector("[data-explained]").replaceChildren(...parts);
+export function fill(form, html) {
+  form.querySelector("output").innerHTML = html.said;
+  form.querySelector("[data-explained]").innerHTML = html.explained;
 }
 
 function complain(form, name, message) {

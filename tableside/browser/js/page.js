@@ -102,7 +102,7 @@ function restore(form) {
     }
     const output = form.querySelector("output");
     const { edition: of, compare, root: way } = question(form);
-    const isSame = record.html && record.of === of && record.compare === compare && record.way === way;
+    const isSame = record.html?.said && record.of === of && record.compare === compare && record.way === way;
     if (isSame) fill(form, record.html);
     else output.dataset.stale = "";
     states.get(form).typed = true;

@@ -141,8 +141,8 @@ def test_cover(inputs, value, cover):
 
 
 def test_cover_says_where_the_edition_puts_it():
-    assert amounts(ask("cover", "2"))["half cover, +2 to the target’s resistance"] == "−2"
-    assert amounts(ask("cover", "3"))["half cover on the attacker’s roll"] == "−2"
+    assert amounts(ask("cover", "2"))["half cover, +2 to the target’s resistance"] == -2
+    assert amounts(ask("cover", "3"))["half cover on the attacker’s roll"] == -2
     assert "cover.nostack" in rules(ask("cover", "2", creatures_between=1))
     assert "cover.nostack" not in rules(ask("cover", "1", creatures_between=1))
 

@@ -8,17 +8,25 @@ from .asking import amounts, ask, everywhere, rules
 @pytest.mark.parametrize(
     ("inputs", "text"),
     [
-        ({"cover": "full"}, "cover helps against projectiles only"),
-        ({"ground": "high"}, "high and low ground count for projectiles only"),
-        ({"attack": "projectile", "flanked": True}, "flanking helps melee abilities only"),
+        ({"cover": "full"}, "full cover, which counts for projectiles only"),
+        ({"ground": "high"}, "attacking from high ground, which counts for projectiles only"),
+        ({"attack": "projectile", "flanked": True}, "the target is flanked, which helps melee abilities only"),
         ({"target_prone": True}, "the target is prone, but the attacker is not next to it"),
+        ({"attacker_prone": True, "weapon_precision": 2}, "weapon precision does not count while prone"),
     ],
 )
 def test_an_input_without_effect_says_why(inputs, text):
     for edition in ("1", "2", "3"):
         reply = ask("precision", edition, level=4, **inputs)
-        assert amounts(reply)[text] == "+0"
+        assert amounts(reply)[text] == 0
     assert everywhere("precision", level=4, cover="full") == [2] * 3
+
+
+def test_a_prone_target_in_melee_is_told_that_its_cover_does_not_count():
+    lying = [ask("precision", edition, adjacent=True, target_prone=True) for edition in ("1", "2", "3")]
+    cover = ["half cover", "quarter cover", "quarter cover"]
+    for reply, grade in zip(lying, cover, strict=True):
+        assert amounts(reply)[f"{grade}, which counts for projectiles only"] == 0
 
 
 def test_nobody_uses_a_technique_lying_down():

@@ -10,13 +10,13 @@ from rules_core.uchma import EDITIONS, FIRST, SECOND, THIRD
 from rules_core.uchma.cover import best_cover, cover_shift, cover_sources, is_seen
 from rules_core.uchma.damage import Blow, damage, damage_before_armor, health_stolen, packets
 from rules_core.uchma.falling import fall_damage
+from rules_core.uchma.modifiers import total_modifier
 from rules_core.uchma.precision import (
     Situation,
     hit_chance,
     lowest_face,
     precision_modifiers,
     rolls_needed,
-    total_modifier,
 )
 from rules_core.uchma.words import Attack, Cover, Ground, Light, PotencyShare
 
