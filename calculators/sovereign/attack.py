@@ -2,59 +2,22 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Annotated, Any
 
 from calculators.sovereign import attack_words as words
 from calculators.sovereign.attack_case import Case, case_of
-from calculators.sovereign.attack_words import DAMAGE, MANNER, PLACE, TARGET, Distance, Seen
+from calculators.sovereign.attack_inputs import AttackInputs
 from calculators.sovereign.wording import dice_text
-from rules_core.sovereign.actions import NORMAL_RATE
 from rules_core.sovereign.attack import ATTACK_SIDES, Weapon, forbidden, hit_chance, hits, lowest_face
-from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import attack_damage, blow_damage, damage_on_miss
-from rules_core.sovereign.manner import Attacker, Manner, hands_damage, helpers_damage, impossible
+from rules_core.sovereign.manner import hands_damage, helpers_damage, impossible
 from rules_core.sovereign.shock import floored_damage, shock_damage
-from tableside import Added, Answer, Choice, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside import Added, Answer, Refused, Rolled, Step, Throw
 from tableside.engine.wording import number, percent, signed, tenth
 
 
-def attack(
-    attack_bonus: Annotated[int, Whole("Attack bonus", low=0, high=30)] = 1,
-    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5)] = 0,
-    skill: Annotated[int, Whole("Combat skill", low=-1, high=4)] = 0,
-    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40)] = 13,
-    weapon: Annotated[Weapon, Choice("Weapon", labels=words.WEAPON_LABELS)] = Weapon.MELEE,
-    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=DAMAGE)] = 1,
-    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=DAMAGE)] = 8,
-    shock_points: Annotated[int, Whole("Shock points (0 for none)", low=0, high=20, group=DAMAGE)] = 2,
-    shock_ac: Annotated[int, Whole("Highest AC the Shock affects", low=5, high=40, group=DAMAGE)] = 15,
-    shock_every_ac: Annotated[bool, YesNo("Shock affects every AC", group=DAMAGE)] = False,
-    magic: Annotated[int, Whole("Magic bonus of the weapon", low=0, high=10, group=DAMAGE)] = 0,
-    damage_bonus: Annotated[int, Whole("Other bonus to damage", low=-10, high=30, group=DAMAGE)] = 0,
-    distance: Annotated[Distance, Choice("Target is", labels=words.DISTANCE_LABELS, group=PLACE)] = Distance.ADJACENT,
-    cover: Annotated[Cover, Choice("Target’s cover", labels=words.COVER_LABELS, group=PLACE)] = Cover.NONE,
-    sight: Annotated[Seen, Choice("Target is seen", labels=words.SEEN_LABELS, group=PLACE)] = Seen.SEEN,
-    enemy_near: Annotated[bool, YesNo("Another enemy in melee range of the attacker", group=PLACE)] = False,
-    target_prone: Annotated[bool, YesNo("Target is prone", group=PLACE)] = False,
-    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=PLACE)] = False,
-    other: Annotated[int, Whole("Other modifiers to hit", low=-20, high=20, group=PLACE)] = 0,
-    manner: Annotated[Manner, Choice("Manner of attack", group=MANNER)] = Manner.ORDINARY,
-    helpers: Annotated[int, Whole("Helpers in the swarm", low=0, high=10, group=MANNER)] = 1,
-    charge_feet: Annotated[int, Whole("Feet charged", low=0, high=300, group=MANNER)] = 30,
-    rate: Annotated[int, Whole("Movement rate in feet", low=0, high=200, group=MANNER)] = NORMAL_RATE,
-    two_weapons: Annotated[bool, YesNo("Two weapons in hand", group=MANNER)] = False,
-    other_skill: Annotated[int, Whole("Skill with the other weapon", low=-1, high=4, group=MANNER)] = 1,
-    in_range_of_both: Annotated[bool, YesNo("Target in range of both weapons", group=MANNER)] = True,
-    main_used: Annotated[bool, YesNo("Main Action already used", group=MANNER)] = False,
-    attacker: Annotated[Attacker, Choice("Attacker", labels=words.ATTACKER_LABELS, group=MANNER)] = Attacker.CHARACTER,
-    shield: Annotated[bool, YesNo("Shield that has stopped no Shock this round", group=TARGET)] = False,
-    shock_immune: Annotated[bool, YesNo("Immune to Shock", group=TARGET)] = False,
-    total_defense: Annotated[bool, YesNo("In Total Defense", group=TARGET)] = False,
-    target_charged: Annotated[bool, YesNo("Charged since its last turn", group=TARGET)] = False,
-) -> Answer:
+def attack(given: AttackInputs) -> Answer:
     """Attack."""
-    # The inputs by their names: the roll gets them in the same shape.
-    case = case_of(dict(locals()))
+    case = case_of(given)
     reason = _reason(case)
     return _not_allowed(*reason) if reason else _answer(case)
 
@@ -147,9 +110,9 @@ def _shock_rule(case: Case, missed: int) -> str:
     return "shock.auto" if case.blow.shock and case.blow.shock.highest_ac is None else "shock.miss"
 
 
-def roll_attack(throw: Throw, **inputs: Any) -> Rolled:
+def roll_attack(throw: Throw, given: AttackInputs) -> Rolled:
     """The d20, and the damage dice where it hits."""
-    case = case_of(inputs)
+    case = case_of(given)
     if reason := _reason(case):
         raise Refused("", f"Not allowed: {reason[0]}.")
     face = throw(ATTACK_SIDES)

@@ -1,43 +1,10 @@
-"""The inputs of an attack and the words of its working."""
+"""The words of an attack's working."""
 
-from enum import StrEnum
-
-from rules_core.sovereign.attack import Circumstances, Forbidden, Range, Situation, Weapon
+from rules_core.sovereign.attack import Circumstances, Forbidden, Situation, Weapon
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import DUAL_SKILL
 from rules_core.sovereign.manner import Approach, Impossible, Manner
 from rules_core.sovereign.special import CHARGE_FEET, SWARM_HELPERS, charge_feet
-from tableside import Group
-
-DAMAGE = Group("Damage and Shock")
-PLACE = Group("Distance, cover and position")
-MANNER = Group("Snap, charge, swarm, two weapons")
-TARGET = Group("What protects the target")
-
-
-class Distance(StrEnum):
-    """How far the target is."""
-
-    ADJACENT = "adjacent"
-    NORMAL = "normal"
-    LONG = "long"
-    BEYOND = "beyond"
-
-
-class Seen(StrEnum):
-    """What the attacker knows about the target's place."""
-
-    SEEN = "seen"
-    KNOWN = "known"
-    UNKNOWN = "unknown"
-
-
-RANGES = {Distance.LONG: Range.LONG, Distance.BEYOND: Range.BEYOND}
-WEAPON_LABELS = {"one_handed_ranged": "Ranged, one hand", "two_handed_ranged": "Bow or crossbow"}
-DISTANCE_LABELS = {"normal": "Normal range", "long": "Long range", "beyond": "Beyond"}
-COVER_LABELS = {"unseen": "No line of sight"}
-SEEN_LABELS = {"seen": "Seen", "known": "Unseen, place known", "unknown": "Unseen, place unknown"}
-ATTACKER_LABELS = {"character": "A character", "disciplined_npc": "A disciplined NPC", "other_npc": "Another NPC"}
 
 FORBIDDEN_WORDS = {
     Forbidden.TWO_HANDS_IN_MELEE: (
