@@ -64,11 +64,14 @@ class Library:
         return self.door.games[key]
 
     def editions(self, game: Game, text: str) -> tuple[str, ...]:
-        """The editions that a block names."""
-        keys = tuple(text.split())
-        for key in keys:
-            if key not in game.editions or not key:
+        """The editions that a block names; `2+` is the second and every later one."""
+        known = tuple(game.editions)
+        keys: tuple[str, ...] = ()
+        for word in text.split():
+            key = word.removesuffix("+")
+            if key not in known or not key:
                 raise Wrong(f"{game.title} has no edition {key!r}.")
+            keys += known[known.index(key) :] if word.endswith("+") else (key,)
         if len(set(keys)) < len(keys):
             raise Wrong("An edition is named twice.")
         if not keys:
