@@ -7,18 +7,22 @@ import secrets
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from tableside.engine import folded, render, rules
-from tableside.engine.answers import Answer, RefusalError, Rolled, Throw
+from tableside.engine.amounts import Added, Mean, Percent, Phrase, Pool
+from tableside.engine.answers import Answer, RefusalError, Rolled, Step, Throw
 from tableside.engine.bounded_json import BoundsError, read_json
 from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
-from tableside.engine.wording import listed, shortened
+from tableside.engine.wording import listed, said, shortened
 
 Json = dict[str, Any]
+FORMAT = 2
+"""The version of the replies' shape, in each of them."""
 
 
 def throw_die(sides: int) -> int:
@@ -55,7 +59,7 @@ class Door:
             reply = {"errors": {"": str(error)}}
         except Exception as error:
             reply = {"errors": {"": internal_error(error)}}
-        return json.dumps(reply, ensure_ascii=False)
+        return json.dumps({"format": FORMAT, **reply}, ensure_ascii=False)
 
     def reply(self, request: Json) -> Json:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
@@ -83,9 +87,11 @@ class Door:
         if request.get("html"):
             reply["folded"] = self.headings(question, answer)
         if request.get("html") and request.get("compare") and errors.keys() <= {""}:
-            reply["html"] = self.compared(question, root)
+            reply["html"] = self.compared(question, root).parts
         elif request.get("html") and answer is not None:
-            reply["html"] = self.shown(question, answer, root).whole
+            reply["html"] = self.shown(question, answer, root).parts
+        if request.get("lines") and answer is not None:
+            reply["lines"] = render.as_lines(answer)
         return reply
 
     def headings(self, question: Question, answer: Answer | None) -> list[str]:
@@ -95,11 +101,10 @@ class Door:
         readable = {name: value for name, value in values.items() if name not in errors}
         return folded.headings(question.calculator, edition, readable, answer.steps if answer else ())
 
-    def compared(self, question: Question, root: str) -> str:
-        """The answer of each edition as the page shows them side by side."""
+    def compared(self, question: Question, root: str) -> render.Shown:
+        """The answer of each edition as the page shows them side by side, in its two parts."""
         asked = {edition: replace(question, edition=edition) for edition in question.game.editions}
-        texts = {key: self.rendered(each, root).whole for key, each in asked.items()}
-        return render.variants(texts, question.edition, "div")
+        return render.side_by_side({key: self.rendered(each, root) for key, each in asked.items()}, question.edition)
 
     def rendered(self, question: Question, root: str) -> render.Shown:
         """One edition's answer as HTML, or the reason why it has none."""
@@ -108,7 +113,7 @@ class Door:
 
     def shown(self, question: Question, answer: Answer, root: str) -> render.Shown:
         """An answer as HTML, with links to the rules of its edition."""
-        return render.answer(answer, lambda tail: self.rule_address(question, tail, root))
+        return render.answer(answer, lambda step: self.rule_address(question, step, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
         """The question with its game and calculator looked up; raises UnknownNameError."""
@@ -144,36 +149,47 @@ class Door:
         if errors:
             return None, errors
         try:
-            result = function(**arguments(function, {**values, "edition": edition, "throw": throw}))
+            result = function(**arguments(function, values, edition, throw))
         except RefusalError as refusal:
-            return None, {refusal.field: refusal.message}
+            return None, {refusal.field: said(refusal.message)}
         if isinstance(result, Answer):
             result = with_idle_inputs(result, question.calculator, edition, values)
         return result, {}
 
-    def rule_address(self, question: Question, tail: str, root: str = "") -> str:
-        """Where a rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
-        rule = self.rules.get(question.game.rule_id(question.edition, tail))
+    def rule_of(self, question: Question, step: Step) -> str | None:
+        """The id of the rule that grants a step: of several tails the first that the edition has, by the table."""
+        if not step.rule:
+            return None
+        if isinstance(step.rule, str):
+            return question.game.rule_id(question.edition, step.rule)
+        if not self.rules:
+            return question.game.rule_id(question.edition, step.rule[0])
+        ids = [question.game.rule_id(question.edition, tail) for tail in step.rule]
+        return next((id for id in ids if id in self.rules), None)
+
+    def rule_address(self, question: Question, step: Step, root: str = "") -> str:
+        """Where a step's rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
+        rule = self.rules.get(self.rule_of(question, step) or "")
         return root + rule.address if rule and rule.address else ""
 
     def answer_json(self, question: Question, answer: Answer) -> Json:
         """The keys of an answer that apply."""
         whole: Json = {
             "value": plain(answer.value),
-            "headline": answer.headline,
+            "headline": said(answer.headline),
             "steps": [
                 {
-                    "text": step.text,
+                    "text": said(step.text),
                     "amount": plain(step.amount),
-                    "rule": question.game.rule_id(question.edition, step.rule) if step.rule else None,
+                    "rule": self.rule_of(question, step),
                 }
                 for step in answer.steps
             ],
         }
         if answer.chance is not None:
-            whole["chance"] = fraction(answer.chance)
+            whole["chance"] = str(answer.chance)
         if answer.outcomes:
-            whole["outcomes"] = {name: fraction(chance) for name, chance in answer.outcomes.items()}
+            whole["outcomes"] = {str(name): str(chance) for name, chance in answer.outcomes.items()}
         if answer.facts:
             whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
         return whole
@@ -195,23 +211,31 @@ def read_request(text: str) -> Json:
 def roll_json(rolled: Rolled) -> Json:
     """A roll as data."""
     return {
-        "faces": [{"name": name, "faces": list(faces)} for name, faces in rolled.faces],
-        "headline": rolled.headline,
+        "faces": [{"name": said(name), "faces": list(faces)} for name, faces in rolled.faces],
+        "headline": said(rolled.headline),
         "inputs": dict(rolled.inputs),
     }
 
 
-def fraction(value: Fraction) -> str:
-    """`7/10`; a certainty is `1`, an impossibility `0`."""
-    return str(value)
-
-
 def plain(value: object) -> object:
-    """A value as JSON has it."""
-    if isinstance(value, Fraction):
-        return int(value) if value.denominator == 1 else fraction(value)
-    if isinstance(value, tuple):
-        return [plain(part) for part in value]
+    """A value as JSON has it: numbers are numbers; exact fractions, words and dice are texts."""
+    match value:
+        case Enum():
+            return plain(value.value)
+        case Fraction():
+            return int(value) if value.denominator == 1 else str(value)
+        case Added(amount):
+            return plain(amount)
+        case Percent(share):
+            return str(share)
+        case Mean(exact):
+            return plain(exact)
+        case Pool(count, sides, plus):
+            return f"{count}d{sides}" + (f"{plus:+}" if plus else "") if count else plus
+        case Phrase():
+            return said(value)
+        case tuple():
+            return [plain(part) for part in value]
     return value
 
 
