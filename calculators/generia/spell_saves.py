@@ -24,7 +24,7 @@ BELOW = "Below zero: Disadvantage."
 
 
 def spell_attack(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 4,
+    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, words="spell attack")] = 4,
     save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30)] = 3,
     focus: Annotated[bool, YesNo("Caster has the focus")] = True,
     cast_advantage: Annotated[

@@ -11,7 +11,7 @@ from tableside.engine.wording import percent
 
 def shove(
     attack: Annotated[int, Whole("Attack modifier", low=-10, high=40)] = 2,
-    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40)] = 13,
+    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40, words="hit against")] = 13,
     modifier: Annotated[int, Whole("STR with Brawl or Exert", low=-3, high=10)] = 1,
     opposing: Annotated[int, Whole("Target’s STR with Brawl or Exert", low=-3, high=10)] = 0,
     size: Annotated[TargetSize, Choice("Target’s size", labels=SIZE_LABELS)] = TargetSize.PERSON,

@@ -19,7 +19,7 @@ def has_light(edition: Edition) -> bool:
 
 Level = Annotated[int, Whole("Level", low=1, high=10)]
 WeaponPrecision = Annotated[int, Whole("Weapon precision", low=-10, high=10)]
-Resistance = Annotated[int, Whole("Target’s resistance", low=0, high=30)]
+Resistance = Annotated[int, Whole("Target’s resistance", low=0, high=30, words="hit parry evasion defence")]
 AttackKind = Annotated[Attack, Choice("Attack")]
 TargetCover = Annotated[Cover, Choice("Target’s cover", group=PLACE)]
 CreaturesBetween = Annotated[int, Whole("Creatures in the way", low=0, high=20, group=PLACE)]

@@ -33,11 +33,12 @@ class Group:
 
 @dataclass(frozen=True)
 class Field:
-    """What all kinds of input share; `applies` tells for which editions the field is there."""
+    """What all kinds of input share; `applies` tells for which editions it is there, `words` what players call it."""
 
     label: str
     group: Group | None = field(default=None, kw_only=True)
     hint: str = field(default="", kw_only=True)
+    words: str = field(default="", kw_only=True)
     applies: Callable[[Any], bool] | None = field(default=None, kw_only=True)
     several_inputs: ClassVar[bool] = False
 
