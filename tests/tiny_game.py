@@ -92,7 +92,6 @@ theme:
   name: material
   font: false
 plugins:
-  - search
   - tableside:
       catalogue: tiny
 markdown_extensions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
@@ -19,7 +20,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
-from tableside.book import moves
+from tableside.book import index, moves
 from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
 from tableside.book.glossary import read_terms
@@ -30,6 +31,7 @@ from tableside.engine import rules
 from tableside.engine.door import Door
 from tableside.engine.games import Game, load_games
 
+LOG = logging.getLogger("mkdocs.plugins.tableside")
 BROWSER = Path(__file__).resolve().parent.parent / "browser"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
@@ -78,6 +80,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.places: dict[str, tuple[str, str]] = {}
         self.aside: dict[str, dict[str, str]] = {}
         self.chapters: dict[str, list[BuiltChapter]] = {}
+        self.noted = index.Noted()
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
         script = ExtraScriptValue(f"{ASSETS}/page.js")
@@ -112,6 +115,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise chapter.mistake(chapter.lines[rule], f"{rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
+        self.noted.note(address(page), chapter.words, CARD.findall(html))
         html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
         parts = [part[0] for part in ASIDE.finditer(html)]
         aside = self.aside[address(page)] = {f"<!--aside {number}-->": part for number, part in enumerate(parts)}
@@ -148,22 +152,31 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         table = rules.placed(self.door.rules, self.places)
         return report(kind, self.door.games[key], self.chapters[key], table, root)
 
-    def built_chapters(self, game: str) -> Iterator[BuiltChapter]:
-        """The chapters of a game in the order of the navigation."""
+    def built_chapters(self, game: str = "") -> Iterator[BuiltChapter]:
+        """The chapters of a game, or all pages, in the order of the navigation."""
         for page in self.nav.pages:
-            if page.content and page.file.src_uri.partition("/")[0] == game:
+            if page.content and (not game or page.file.src_uri.partition("/")[0] == game):
                 yield BuiltChapter(address(page), str(page.title), read_sections(page.content))
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Publish the table of rules, the scripts and the styles."""
+        """Publish the table of rules, the scripts, the styles and what the search knows."""
         table = rules.placed(self.door.rules, self.places)
         self.check(table)
         site = Path(config.site_dir)
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
         shutil.copytree(BROWSER / "js", site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
         shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
+        self.write_index(site / ASSETS / "search.json", table)
         self.stopping(moves.write_old_pages, site, self.moves)
         (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
+
+    def write_index(self, path: Path, table: rules.Rules) -> None:
+        """Publish what the search knows, and name the sections that players have no words for yet."""
+        chapters = list(self.built_chapters())
+        found = index.entries(self.door.games, chapters, self.noted)
+        path.write_text(index.as_json(self.door.games, found), encoding="utf-8")
+        for place in index.without_words(chapters, self.noted, table):
+            LOG.info("%s computes something, and no words of players lead to it.", place)
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with a table of the book; a mistake in it stops the build with one line."""

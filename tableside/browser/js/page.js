@@ -1,12 +1,13 @@
 // Every page's script: carries what the reader types to Python and the answer back into the page.
 
 import { complainOrAnswer, fill, showRoll } from "./answers.js";
-import { choose, edition, isComparing, markContents, showEdition } from "./editions.js";
+import { choose, edition, isComparing, keptEdition, markContents, showEdition } from "./editions.js";
 import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { addRow, changeRow, fillField, readInputs, rememberRows, resetInputs, stepNumber } from "./inputs.js";
 import { changeLink, closeLink, linkTo, openLink } from "./link.js";
 import { startOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
+import { startSearch } from "./search.js";
 import { measureAnswer } from "./steady.js";
 import { forget, recall, store } from "./storage.js";
 
@@ -262,3 +263,4 @@ html.dataset.runtime = runtime.state;
 if (globalThis.document$) document$.subscribe(visit);
 else visit();
 startOffline({ root });
+startSearch({ root, ask, editionOf: keptEdition });

@@ -1,0 +1,122 @@
+// What the search knows: built on the device in short slices, asked at every keystroke.
+
+import MiniSearch from "./vendor/minisearch.js";
+
+/** @typedef {{ id: number, kind: string, game: string, page: string, anchor: string, title: string, chapter: string, words: string, text: string }} Entry */
+/** @typedef {{ games: Record<string, string>, editions: Record<string, string>, forms: [string, string][], unsaid: string[], entries: string[][] }} Published */
+/** @typedef {{ entry: Entry, terms: Set<string>, score: number }} Found */
+
+const WORD = /\p{L}[\p{L}\p{N}]*/gu;
+const FIELDS = { title: 6, words: 3, chapter: 1, text: 0.7 };
+const KINDS = /** @type {Record<string, number>} */ ({ section: 1, calculator: 0.8, word: 0.9 });
+const SLICE = 3; // milliseconds at a time: a phone is several times slower
+const EXACT = 1.5;
+
+export class SearchIndex {
+  /** @param {Published} published */
+  constructor({ games, editions, forms, unsaid, entries }) {
+    this.games = games;
+    this.editions = editions;
+    this.forms = forms.map(([pattern, replacement]) => /** @type {const} */ ([new RegExp(pattern, "u"), replacement]));
+    this.unsaid = new Set(unsaid);
+    /** @type {Map<string, string>} */
+    this.stems = new Map();
+    /** @type {Entry[]} */
+    this.entries = entries.map(([kind, game, page, anchor, title, chapter, words, text], id) => ({
+      id, kind, game, page, anchor, title, chapter, words, text,
+    }));
+    /** @type {string[]} */
+    this.titles = [];
+    this.engine = new MiniSearch({
+      fields: Object.keys(FIELDS),
+      tokenize: (/** @type {string} */ text) => this.wordsOf(text),
+      processTerm: (/** @type {string} */ word) => (this.unsaid.has(word) ? null : this.stem(word)),
+    });
+  }
+
+  /** Take everything up, a few milliseconds at a time. */
+  async build() {
+    let since = performance.now();
+    for (const entry of this.entries) {
+      this.engine.add(entry);
+      this.titles[entry.id] = this.asked(entry.title).map((word) => this.stem(word)).join(" ");
+      if (performance.now() - since < SLICE) continue;
+      await new Promise((next) => setTimeout(next));
+      since = performance.now();
+    }
+  }
+
+  /** The words of a text in small letters, without accents. @param {string} text */
+  wordsOf(text) {
+    return text.toLowerCase().normalize("NFKD").replace(/[\p{M}'’]/gu, "").match(WORD) ?? [];
+  }
+
+  /** The form in which a word is compared. @param {string} word */
+  stem(word) {
+    let stem = this.stems.get(word);
+    if (stem === undefined) {
+      stem = this.forms.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), word);
+      this.stems.set(word, stem);
+    }
+    return stem;
+  }
+
+  /** The words of a question that say something; all of them where none does. @param {string} text */
+  asked(text) {
+    const words = this.wordsOf(text);
+    const telling = words.filter((word) => !this.unsaid.has(word));
+    return telling.length ? telling : words;
+  }
+
+  /** What is found, the best first. @param {string} text @param {string} game @returns {Found[]} */
+  find(text, game) {
+    const terms = [...new Set(this.asked(text).map((word) => this.stem(word)))];
+    if (!terms.length) return [];
+    const last = terms.at(-1);
+    const found = this.engine.search(terms.join(" "), {
+      tokenize: () => terms,
+      processTerm: (/** @type {string} */ term) => term,
+      boost: FIELDS,
+      prefix: (/** @type {string} */ term) => term.length > 2 || term === last,
+      fuzzy: (/** @type {string} */ term) => (term.length > 3 ? 0.2 : false),
+      weights: { fuzzy: 0.3, prefix: 0.5 },
+      filter: (/** @type {{ id: number }} */ { id }) => !game || this.entries[id].game === game,
+    });
+    const whole = terms.join(" ");
+    /** @type {Found[]} */
+    const results = found.map((/** @type {any} */ { id, score, queryTerms, terms: matched }) => {
+      const entry = this.entries[id];
+      const covered = new Set(queryTerms).size / terms.length;
+      const isExact = this.titles[id] === whole;
+      const weight = (KINDS[entry.kind] ?? 1) * covered ** 2 * (isExact ? EXACT : 1);
+      return { entry, terms: new Set(matched), score: score * weight };
+    });
+    return results.sort((a, b) => b.score - a.score);
+  }
+
+  /** Words of the book that look most like the ones that found nothing. @param {string} text @param {string} game */
+  nearest(text, game) {
+    const typed = pairs(this.wordsOf(text).join(" "));
+    const known = new Set(
+      this.entries.filter((entry) => !game || entry.game === game).flatMap(({ title, words }) => this.asked(`${title} ${words}`)),
+    );
+    return [...known]
+      .map((word) => ({ word, likeness: likeness(typed, pairs(word)) }))
+      .filter((each) => each.likeness > 0)
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, 3)
+      .map((each) => each.word);
+  }
+}
+
+/** @param {string} word */
+function pairs(word) {
+  const whole = ` ${word} `;
+  return new Set(Array.from({ length: whole.length - 1 }, (_, index) => whole.slice(index, index + 2)));
+}
+
+/** @param {Set<string>} one @param {Set<string>} other */
+function likeness(one, other) {
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return (2 * shared) / (one.size + other.size);
+}
