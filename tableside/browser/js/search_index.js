@@ -9,8 +9,12 @@ import MiniSearch from "./vendor/minisearch.js";
 const WORD = /\p{L}[\p{L}\p{N}]*/gu;
 const FIELDS = { title: 6, words: 3, chapter: 1, text: 0.7 };
 const KINDS = /** @type {Record<string, number>} */ ({ section: 1, calculator: 0.8, word: 0.9 });
+const BM25 = { k: 1.2, b: 0.05, d: 0.5 }; // many words of players are no fault of a section
 const SLICE = 3; // milliseconds at a time: a phone is several times slower
 const EXACT = 1.5;
+const EARLY = 0.6; // what players say most stands first among the words
+const EARLY_ONES = 8;
+const CHAPTER = 1.25; // what begins a chapter, before its parts
 
 export class SearchIndex {
   /** @param {Published} published */
@@ -27,6 +31,10 @@ export class SearchIndex {
     }));
     /** @type {string[]} */
     this.titles = [];
+    /** @type {Map<string, number>[]} */
+    this.said = [];
+    /** @type {Set<string>} */
+    this.known = new Set();
     this.engine = new MiniSearch({
       fields: Object.keys(FIELDS),
       tokenize: (/** @type {string} */ text) => this.wordsOf(text),
@@ -39,11 +47,21 @@ export class SearchIndex {
     let since = performance.now();
     for (const entry of this.entries) {
       this.engine.add(entry);
-      this.titles[entry.id] = this.asked(entry.title).map((word) => this.stem(word)).join(" ");
+      this.note(entry);
       if (performance.now() - since < SLICE) continue;
       await new Promise((next) => setTimeout(next));
       since = performance.now();
     }
+  }
+
+  /** @param {Entry} entry */
+  note({ id, title, words, text }) {
+    const stems = (/** @type {string} */ part) => this.asked(part).map((word) => this.stem(word));
+    const first = stems(title);
+    this.titles[id] = first.join(" ");
+    const places = stems(words).map((stem, place) => /** @type {[string, number]} */ ([stem, place]));
+    this.said[id] = new Map([...places.reverse(), ...first.map((stem) => /** @type {[string, number]} */ ([stem, 0]))]);
+    for (const stem of stems(`${title} ${words} ${text}`)) this.known.add(stem);
   }
 
   /** The words of a text in small letters, without accents. @param {string} text */
@@ -80,6 +98,7 @@ export class SearchIndex {
       prefix: (/** @type {string} */ term) => term.length > 2 || term === last,
       fuzzy: (/** @type {string} */ term) => (term.length > 3 ? 0.2 : false),
       weights: { fuzzy: 0.3, prefix: 0.5 },
+      bm25: BM25,
       filter: (/** @type {{ id: number }} */ { id }) => !game || this.entries[id].game === game,
     });
     const whole = terms.join(" ");
@@ -88,7 +107,9 @@ export class SearchIndex {
       const entry = this.entries[id];
       const covered = new Set(queryTerms).size / terms.length;
       const isExact = this.titles[id] === whole;
-      const weight = (KINDS[entry.kind] ?? 1) * covered ** 2 * (isExact ? EXACT : 1);
+      const early = terms.map((term) => this.said[id].get(term)).map((place) => (place === undefined ? 0 : 1 / (1 + place / EARLY_ONES)));
+      const said = 1 + (EARLY * early.reduce((sum, each) => sum + each, 0)) / terms.length;
+      const weight = said * (KINDS[entry.kind] ?? 1) * covered ** 2 * (isExact ? EXACT : 1) * (entry.title === entry.chapter ? CHAPTER : 1);
       return { entry, terms: new Set(matched), score: score * weight };
     });
     return results.sort((a, b) => b.score - a.score);
