@@ -8,13 +8,15 @@ import MiniSearch from "./vendor/minisearch.js";
 
 const WORD = /\p{L}[\p{L}\p{N}]*/gu;
 const FIELDS = { title: 6, words: 3, chapter: 1, text: 0.7 };
-const KINDS = /** @type {Record<string, number>} */ ({ section: 1, calculator: 0.8, word: 0.9 });
+const KINDS = /** @type {Record<string, number>} */ ({ section: 1, calculator: 0.8, word: 0.75 });
 const BM25 = { k: 1.2, b: 0.05, d: 0.5 }; // many words of players are no fault of a section
 const SLICE = 3; // milliseconds at a time: a phone is several times slower
-const EXACT = 1.5;
+const EXACT = 2.5;
 const EARLY = 0.6; // what players say most stands first among the words
 const EARLY_ONES = 8;
-const CHAPTER = 1.25; // what begins a chapter, before its parts
+const CHAPTER = 1.25;
+const UNSAID = 0.75;
+const EMPTY = 0.75;
 
 export class SearchIndex {
   /** @param {Published} published */
@@ -29,7 +31,7 @@ export class SearchIndex {
     this.entries = entries.map(([kind, game, page, anchor, title, chapter, words, text], id) => ({
       id, kind, game, page, anchor, title, chapter, words, text,
     }));
-    /** @type {string[]} */
+    /** @type {string[][]} */
     this.titles = [];
     /** @type {Map<string, number>[]} */
     this.said = [];
@@ -58,7 +60,7 @@ export class SearchIndex {
   note({ id, title, words, text }) {
     const stems = (/** @type {string} */ part) => this.asked(part).map((word) => this.stem(word));
     const first = stems(title);
-    this.titles[id] = first.join(" ");
+    this.titles[id] = first;
     const places = stems(words).map((stem, place) => /** @type {[string, number]} */ ([stem, place]));
     this.said[id] = new Map([...places.reverse(), ...first.map((stem) => /** @type {[string, number]} */ ([stem, 0]))]);
     for (const stem of stems(`${title} ${words} ${text}`)) this.known.add(stem);
@@ -96,20 +98,19 @@ export class SearchIndex {
       processTerm: (/** @type {string} */ term) => term,
       boost: FIELDS,
       prefix: (/** @type {string} */ term) => term.length > 2 || term === last,
-      fuzzy: (/** @type {string} */ term) => (term.length > 3 ? 0.2 : false),
+      fuzzy: (/** @type {string} */ term) => (term.length > 3 ? (this.known.has(term) ? 0.2 : 2) : false),
       weights: { fuzzy: 0.3, prefix: 0.5 },
       bm25: BM25,
       filter: (/** @type {{ id: number }} */ { id }) => !game || this.entries[id].game === game,
     });
-    const whole = terms.join(" ");
     /** @type {Found[]} */
     const results = found.map((/** @type {any} */ { id, score, queryTerms, terms: matched }) => {
       const entry = this.entries[id];
       const covered = new Set(queryTerms).size / terms.length;
-      const isExact = this.titles[id] === whole;
+      const isExact = this.titles[id].length === terms.length && this.titles[id].every((stem) => matched.includes(stem));
       const early = terms.map((term) => this.said[id].get(term)).map((place) => (place === undefined ? 0 : 1 / (1 + place / EARLY_ONES)));
       const said = 1 + (EARLY * early.reduce((sum, each) => sum + each, 0)) / terms.length;
-      const weight = said * (KINDS[entry.kind] ?? 1) * covered ** 2 * (isExact ? EXACT : 1) * (entry.title === entry.chapter ? CHAPTER : 1);
+      const weight = said * (KINDS[entry.kind] ?? 1) * covered ** 2 * (isExact ? EXACT : standing(entry));
       return { entry, terms: new Set(matched), score: score * weight };
     });
     return results.sort((a, b) => b.score - a.score);
@@ -128,6 +129,12 @@ export class SearchIndex {
       .slice(0, 3)
       .map((each) => each.word);
   }
+}
+
+/** What begins a chapter comes before its parts; a heading without text, or without words of players, after them. @param {Entry} entry */
+function standing({ kind, title, chapter, words, text }) {
+  if (kind !== "section") return 1;
+  return (words ? 1 : UNSAID) * (text ? (title === chapter ? CHAPTER : 1) : EMPTY);
 }
 
 /** @param {string} word */
