@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tableside.book.chapters import Mistake
+from tableside.book.chapters import ChapterError
 from tableside.book.index import Noted, entries, without_words
 from tableside.book.reports import BuiltChapter
 from tableside.book.sections import read_sections
@@ -68,7 +68,7 @@ def test_words_of_players_leave_the_page_for_the_index() -> None:
 
 
 def test_words_of_players_stand_on_a_heading() -> None:
-    with pytest.raises(Mistake, match="page.md:3: Words of players stand on the line of a heading"):
+    with pytest.raises(ChapterError, match=r"page\.md:3: Words of players stand on the line of a heading"):
         convert('Text.\n\n{: words="soak" }\n')
 
 
@@ -91,7 +91,10 @@ def test_other_editions_and_answers_stay_out() -> None:
     data-editions="2 3">4</span> m.</p><section data-editions="1"><h2 id="old">Gone</h2><p>Old.</p></section>
     <form><p>Level</p></form>"""
     chapter = BuiltChapter("uchma/fall/", "Fall", read_sections(page))
-    texts = [(entry.title, entry.text) for entry in entries({"uchma": GAMES["uchma"]}, [chapter], Noted())]
+    texts = [
+        (entry.title, entry.text)
+        for entry in entries({"uchma": GAMES["uchma"]}, [chapter], Noted(games={"uchma/fall/": "uchma"}))
+    ]
     assert texts == [("Fall", "Up to 4 m.")]
 
 

@@ -55,7 +55,7 @@ class OpenTie:
     groups: tuple[str, ...]
 
 
-class TiesOpen(Exception):  # noqa: N818 - it is a state of the table, not a mistake
+class OpenTiesError(Exception):
     """The totals leave places open; `groups` are those that must roll, or roll again."""
 
     def __init__(self, ties: Sequence[OpenTie]) -> None:
@@ -107,11 +107,11 @@ def open_ties(edition: Edition, creatures: Iterable[Creature], totals: Mapping[s
 
 
 def order(edition: Edition, creatures: Iterable[Creature], totals: Mapping[str, int]) -> tuple[Place, ...]:
-    """Everybody's place in the round; raises TiesOpen where the totals do not settle a tie of opponents."""
+    """Everybody's place in the round; raises OpenTiesError where the totals do not settle a tie of opponents."""
     listed = tuple(creatures)
     ties = open_ties(edition, listed, totals)
     if ties:
-        raise TiesOpen(ties)
+        raise OpenTiesError(ties)
 
     def place(creature: Creature) -> tuple[int, int, str, int, str]:
         total = totals.get(creature.group, 0)
@@ -131,6 +131,20 @@ def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
     if ahead.group != behind.group:
         return Why.GROUP_ROLL
     return Why.ALLY_RANK if ahead.rank != behind.rank else Why.ALLY_NAME
+
+
+def tied_groups(places: Iterable[Place]) -> frozenset[str]:
+    """The groups whose totals settle a tie of opponents."""
+    sharing: dict[int, set[str]] = {}
+    for place in places:
+        sharing.setdefault(place.key, set()).add(place.creature.group)
+    return frozenset(group for groups in sharing.values() if len(groups) > 1 for group in groups)
+
+
+def has_equal_ally(place: Place, places: Iterable[Place]) -> bool:
+    """Whether an ally is as quick, so that their ranks decide."""
+    mine = (place.key, place.creature.group)
+    return sum((other.key, other.creature.group) == mine for other in places) > 1
 
 
 def may_act(turns_taken: int) -> bool:

@@ -36,17 +36,19 @@ class Noted:
 
     words: dict[str, dict[str, str]] = field(default_factory=dict)
     cards: dict[str, list[str]] = field(default_factory=dict)
+    games: dict[str, str] = field(default_factory=dict)
 
-    def note(self, page: str, said: Mapping[str, str], cards: Iterable[str]) -> None:
+    def note(self, page: str, said: Mapping[str, str], cards: Iterable[str], game: str) -> None:
         """Keep what a page says."""
         self.words[page] = dict(said)
         self.cards[page] = list(cards)
+        self.games[page] = game
 
 
 def entries(games: Mapping[str, Game], chapters: Iterable[BuiltChapter], noted: Noted) -> Iterator[Entry]:
     """Everything that can be found, in the order of the book."""
     for chapter in chapters:
-        game = games.get(chapter.address.partition("/")[0])
+        game = games.get(noted.games.get(chapter.address, ""))
         for section in chapter.sections:
             yield from _of_section(game, chapter, section, noted.words.get(chapter.address, {}).get(section.anchor, ""))
     yield from _calculators(games, noted)
@@ -87,7 +89,7 @@ def _calculators(games: Mapping[str, Game], noted: Noted) -> Iterator[Entry]:
             anchor = card(game, entry)
             pages = [page for page, cards in noted.cards.items() if anchor in cards]
             if pages:
-                page = min(pages, key=lambda page: (not page.startswith(f"{game.key}/"), len(noted.cards[page])))
+                page = min(pages, key=lambda page: (noted.games[page] != game.key, len(noted.cards[page])))
                 fields = [each.field for each in entry.inputs if each.field.exists_in(game.editions[game.current])]
                 labels = " · ".join(each.label for each in fields)
                 name = f"{game.key}.{entry.name}"

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from tableside.engine import render, rules
-from tableside.engine.answers import Answer, Refused, Rolled, Throw
+from tableside.engine import folded, render, rules
+from tableside.engine.answers import Answer, RefusalError, Rolled, Throw
 from tableside.engine.bounded_json import BoundsError, read_json
-from tableside.engine.forms import Calculator, arguments, read_inputs
+from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
 from tableside.engine.questions import Reading, read_question
 from tableside.engine.wording import listed, shortened
@@ -39,7 +39,7 @@ class Question:
     inputs: Mapping[str, object]
 
 
-class Unknown(Exception):  # noqa: N818 - a name that is not there
+class UnknownNameError(Exception):
     """A calculator or an edition that does not exist."""
 
 
@@ -54,7 +54,7 @@ class Door:
         """The answer to a question, both as JSON text; whatever goes wrong is an answer too."""
         try:
             reply = self.reply(read_request(text))
-        except Unknown as error:
+        except UnknownNameError as error:
             reply = {"errors": {"": str(error)}}
         except Exception as error:
             reply = {"errors": {"": internal_error(error)}}
@@ -66,7 +66,7 @@ class Door:
             return {"answers": [self.found(reading, request) for reading in self.readings(request)]}
         name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
         if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
-            raise Unknown("A question names its calculator and its edition, and its inputs are an object.")
+            raise UnknownNameError("A question names its calculator and its edition, and its inputs are an object.")
         question = self.question(name, edition, inputs)
         reply: Json = {}
         if request.get("roll"):
@@ -84,7 +84,7 @@ class Door:
         """What a question in a player's words may mean, best first."""
         text, game = request["question"], request.get("game")
         if not isinstance(text, str) or not isinstance(game, str | None):
-            raise Unknown("A question in words is a text, and its game is a key.")
+            raise UnknownNameError("A question in words is a text, and its game is a key.")
         return read_question(self.games, text[:MOST_ASKED], game or "")
 
     def found(self, reading: Reading, request: Json) -> Json:
@@ -109,11 +109,20 @@ class Door:
         answer, errors = self.answer(question)
         reply: Json = {"errors": errors} if answer is None else self.answer_json(question, answer)
         root = str(request.get("root", ""))
+        if request.get("html"):
+            reply["folded"] = self.headings(question, answer)
         if request.get("html") and request.get("compare") and errors.keys() <= {""}:
             reply["html"] = self.compared(question, root)
         elif request.get("html") and answer is not None:
             reply["html"] = self.shown(question, answer, root).whole
         return reply
+
+    def headings(self, question: Question, answer: Answer | None) -> list[str]:
+        """What is set in each group of the form; an input that cannot be read has its message instead."""
+        edition = question.game.editions[question.edition]
+        values, errors = read_inputs(question.calculator, edition, question.inputs)
+        readable = {name: value for name, value in values.items() if name not in errors}
+        return folded.headings(question.calculator, edition, readable, answer.steps if answer else ())
 
     def compared(self, question: Question, root: str) -> str:
         """The answer of each edition as the page shows them side by side."""
@@ -131,16 +140,16 @@ class Door:
         return render.answer(answer, lambda tail: self.rule_address(question, tail, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
-        """The question with its game and calculator looked up; raises Unknown."""
+        """The question with its game and calculator looked up; raises UnknownNameError."""
         key, _, short = name.partition(".")
         game = self.games.get(key)
         calculator = game.calculator(short) if game else None
         if game is None or calculator is None:
-            raise Unknown(f"There is no calculator called {shortened(name)}.")
+            raise UnknownNameError(f"There is no calculator called {shortened(name)}.")
         chosen = game.current if edition is None else edition
         if chosen not in game.editions:
             known = listed([key for key in game.editions if key], "or")
-            raise Unknown(
+            raise UnknownNameError(
                 f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
             )
         return Question(game, calculator, chosen, inputs)
@@ -164,9 +173,12 @@ class Door:
         if errors:
             return None, errors
         try:
-            return function(**arguments(function, {**values, "edition": edition, "throw": throw})), {}
-        except Refused as refusal:
+            result = function(**arguments(function, {**values, "edition": edition, "throw": throw}))
+        except RefusalError as refusal:
             return None, {refusal.field: refusal.message}
+        if isinstance(result, Answer):
+            result = with_idle_inputs(result, question.calculator, edition, values)
+        return result, {}
 
     def rule_address(self, question: Question, tail: str, root: str = "") -> str:
         """Where a rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
@@ -197,15 +209,15 @@ class Door:
 
 
 def read_request(text: str) -> Json:
-    """The question in a JSON text; raises Unknown."""
+    """The question in a JSON text; raises UnknownNameError."""
     try:
         request = read_json(text)
     except BoundsError as error:
-        raise Unknown(str(error)) from None
+        raise UnknownNameError(str(error)) from None
     except ValueError:
         request = None
     if not isinstance(request, dict):
-        raise Unknown("A question is a JSON object.")
+        raise UnknownNameError("A question is a JSON object.")
     return request
 
 

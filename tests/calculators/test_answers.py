@@ -16,11 +16,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tableside.book.bounds import first_row
 from tableside.engine.answers import Rolled
 from tableside.engine.fields import Rows, Text, Whole
 from tableside.engine.forms import Input
 
-from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, first_row, name_of
+from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, name_of
 from .strategies import filled
 
 INVENTORY = Path(__file__).resolve().parents[1] / "data" / "inventory.tsv"
@@ -81,7 +82,7 @@ def test_any_answer(form: Form, data: st.DataObject) -> None:
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_the_page_is_sent_only_on_request(form: Form) -> None:
     plain, page = form.ask(), form.ask(html=True)
-    assert page == {**plain, "html": page["html"]}
+    assert page == {**plain, "html": page["html"], "folded": page["folded"]}
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if len(form.game.editions) > 1], ids=str)

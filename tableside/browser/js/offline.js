@@ -6,7 +6,7 @@
 
 import { recall, store } from "./storage.js";
 
-const CHOICE = "tableside.offline"; // "yes" or "no", once the reader has chosen
+const CHOICE = "offline"; // "yes" or "no", once the reader has chosen
 const html = document.documentElement;
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
