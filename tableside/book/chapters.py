@@ -41,10 +41,11 @@ class Chapter:
     placed: dict[str, int] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """Forget which rules are marked and which calculators are placed."""
-        for noted in (self.anchors, self.lines, self.placed):
+        """Forget which rules are marked, which calculators are placed and what players say."""
+        for noted in (self.anchors, self.lines, self.placed, self.words):
             noted.clear()
 
     def mistake(self, line: int, message: object) -> Exception:

@@ -11,6 +11,7 @@ from enum import Enum
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from tableside.engine import folded, render, rules
 from tableside.engine.amounts import Added, Mean, Percent, Phrase, Pool
@@ -18,11 +19,13 @@ from tableside.engine.answers import Answer, RefusalError, Rolled, Step, Throw
 from tableside.engine.bounded_json import BoundsError, read_json
 from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
+from tableside.engine.questions import Reading, read_question
 from tableside.engine.wording import listed, said, shortened
 
 Json = dict[str, Any]
 FORMAT = 2
 """The version of the replies' shape, in each of them."""
+MOST_ASKED = 200  # signs of a question that are read
 
 
 def throw_die(sides: int) -> int:
@@ -63,6 +66,8 @@ class Door:
 
     def reply(self, request: Json) -> Json:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
+        if "question" in request:
+            return {"answers": [self.found(reading, request) for reading in self.readings(request)]}
         name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
         if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
             raise UnknownNameError("A question names its calculator and its edition, and its inputs are an object.")
@@ -78,6 +83,30 @@ class Door:
                 reply["roll"]["html"] = render.rolled(rolled)
             question = replace(question, inputs={**question.inputs, **rolled.inputs})
         return reply | self.answered(question, request)
+
+    def readings(self, request: Json) -> list[Reading]:
+        """What a question in a player's words may mean, best first."""
+        text, game = request["question"], request.get("game")
+        if not isinstance(text, str) or not isinstance(game, str | None):
+            raise UnknownNameError("A question in words is a text, and its game is a key.")
+        return read_question(self.games, text[:MOST_ASKED], game or "")
+
+    def found(self, reading: Reading, request: Json) -> Json:
+        """A reading with its answer in the reader's edition, and the query of the link that opens it ready."""
+        game, calculator = reading.game, reading.calculator
+        editions = request.get("editions")
+        edition = editions.get(game.key) if isinstance(editions, dict) else None
+        name = f"{game.key}.{calculator.name}"
+        question = self.question(name, edition if edition in game.editions else None, reading.inputs)
+        answer, errors = self.answer(question)
+        written = {"calc": name, **({"edition": question.edition} if question.edition else {}), **reading.inputs}
+        return {
+            "calculator": name,
+            "title": calculator.title,
+            "inputs": dict(reading.inputs),
+            "text": said(answer.headline) if answer else next(iter(errors.values())),
+            "query": urlencode(written),
+        }
 
     def answered(self, question: Question, request: Json) -> Json:
         """The answer or the errors; editions beside each other may have answers where the asked one has none."""

@@ -46,12 +46,16 @@ class Input:
 
 @dataclass(frozen=True)
 class Calculator:
-    """A typed function under its public name; `roll` throws the dice that the answer speaks of."""
+    """A typed function under its public name; `roll` throws the dice that the answer speaks of.
+
+    `words` are what players say for it.
+    """
 
     name: str
     function: Callable[..., Answer]
     roll: Callable[..., Rolled] | None = None
     roll_label: str = "Roll"
+    words: str = ""
 
     @property
     def title(self) -> str:
