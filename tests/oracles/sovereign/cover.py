@@ -1,8 +1,7 @@
 """Cover by corners: rays drawn from a corner over the attacker's square, and what stands in their way.
 
-Whether a line that only touches something solid gets through, the book leaves open, and
-which lines an arrow slit lets through. So each view is asked for twice: with all that may get through, and with what
-certainly does; the answer lies between the two.
+A line that does no better than touch something solid does not get through. The book leaves open what an arrow slit
+lets through (something between a wall and nothing), and whether a corner counts that lies just between two solids.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from ..asking import Expected, Inputs
 
 SIDE, HAIR = 5.0, 1e-5
 GRADES = {"none": 0, "half": -2, "full": -4, "unseen": 0}
-FAN = 6
+FAN = 8
 """So many rays between one direction in which something begins or ends and the next."""
 
 Point = tuple[float, float, float]
@@ -28,6 +27,8 @@ class Box(NamedTuple):
 
     left: float
     top: float
+    right: float
+    bottom: float
     height: float
 
 
@@ -44,11 +45,12 @@ def likely(random: Random, _edition: str, inputs: Inputs) -> Inputs:
     return inputs
 
 
-def within(point: Point, ray: Interval, box: Box, smaller: float) -> Interval | None:
-    """Between which distances a ray runs over a square that is a little smaller."""
+def within(point: Point, ray: Interval, box: Box) -> Interval | None:
+    """Between which distances a ray runs over a square."""
     near, far = 0.0, inf
-    for start, step, side in zip(point, ray, box, strict=False):
-        low, high = side + smaller - start, side + SIDE - smaller - start
+    sides = ((box.left, box.right), (box.top, box.bottom))
+    for start, step, (one, other) in zip(point, ray, sides, strict=False):
+        low, high = one - start, other - start
         if abs(step) < 1e-12:
             if not low < 0 < high:
                 return None
@@ -67,117 +69,111 @@ def hidden(crossed: Interval, rise: float, gap: float) -> Interval | None:
     return (near, rise * far / gap) if rise < gap else None  # it is lowest where the box ends
 
 
-def is_open(point: Point, ray: Interval, viewer: Box, boxes: list[Box], touching: bool) -> bool:
-    """Whether somewhere along a ray, at the very top of the viewer's cube, the point is in view."""
-    smaller = HAIR if touching else 0
-    here = within(point, ray, viewer, -smaller)
+def is_open(point: Point, ray: Interval, viewer: Box, boxes: list[Box]) -> bool:
+    """Whether somewhere along a ray, just below the top of the viewer's cube, the point is in view."""
+    here = within(point, ray, viewer)
     if not here:
         return False
-    rise = viewer.height + SIDE - point[2] + (HAIR if touching else -HAIR)
+    rise = viewer.height + SIDE - HAIR - point[2]
     shadows = []
     for box in boxes:
-        crossed = within(point, ray, box, smaller)
-        shadow = crossed and hidden(crossed, rise, box.height - smaller - point[2])
+        crossed = within(point, ray, box)
+        shadow = crossed and hidden(crossed, rise, box.height - point[2])
         if shadow:
             shadows.append(shadow)
-    place, end = here
+    reached, end = here
     for near, far in sorted(shadows):
-        if near > place + 1e-9:
+        if near > reached + 1e-9:
             break
-        place = max(place, far)
-    return place < end - 1e-9
+        reached = max(reached, far)
+    return reached < end - 1e-9
 
 
-def sees(point: Point, viewer: Box, boxes: list[Box], touching: bool) -> bool:
-    """Whether a point is in view from somewhere in a cube."""
+def sees(point: Point, viewer: Box, boxes: list[Box]) -> bool:
+    """Whether a point is in view from somewhere in a cube, which it is best from the top."""
     x, y, _ = point
-    left, right = min(x, viewer.left), max(x, viewer.left + SIDE)
-    top, bottom = min(y, viewer.top), max(y, viewer.top + SIDE)
-    boxes = [box for box in boxes if left < box.left + SIDE and box.left < right]
-    boxes = [box for box in boxes if top < box.top + SIDE and box.top < bottom]
-    edges = product([*boxes, viewer], (0, SIDE), (0, SIDE))
-    corners = {(box.left + across, box.top + down) for box, across, down in edges} - {(x, y)}
-    angles = sorted({atan2(down - y, across - x) for across, down in corners})
+    boxes = [box for box in boxes if min(x, viewer.left) < box.right and box.left < max(x, viewer.right)]
+    boxes = [box for box in boxes if min(y, viewer.top) < box.bottom and box.top < max(y, viewer.bottom)]
+    corners = {corner for box in [*boxes, viewer] for corner in product((box.left, box.right), (box.top, box.bottom))}
+    angles = sorted({atan2(down - y, across - x) for across, down in corners - {(x, y)}})
     rays = [
         one + (other - one) * (part + 0.5) / FAN
         for one, other in pairwise([*angles, angles[0] + tau])
+        if other - one > HAIR / 10  # or else it is the same direction twice
         for part in range(FAN)
     ]
-    return any(
-        is_open(point, (cos(angle), sin(angle)), viewer, boxes, touching)
-        for angle in (angles + rays if touching else rays)
-    )
+    return any(is_open(point, (cos(angle), sin(angle)), viewer, boxes) for angle in rays)
 
 
-def solids(inputs: Inputs, attacker: Box, target: Box, slits: bool) -> list[Box]:
+def solids(inputs: Inputs, places: tuple[Box, Box], slits: bool) -> list[Box]:
     """What is solid: walls and blocks, slits where they count as walls, and the ground under somebody's feet."""
-    found = [attacker, target]
+    found = [box for box in places if box.height]
     for down, row in enumerate(inputs["map"]):
         for across, symbol in enumerate(row):
             wall = symbol == "#" or (slits and symbol == "s")
-            height = inf if wall else int(symbol) if symbol.isdigit() else 0
-            if height:
-                found.append(Box(across * SIDE, down * SIDE, height))
+            if wall or symbol.isdigit():
+                found.append(square(across, down, inf if wall else int(symbol)))
     return found
+
+
+def square(across: int, down: int, height: float) -> Box:
+    """A square of the map."""
+    return Box(across * SIDE, down * SIDE, (across + 1) * SIDE, (down + 1) * SIDE, height)
 
 
 def place(inputs: Inputs, symbol: str, feet: float) -> Box:
     """Where somebody stands."""
     ((across, down),) = ((row.index(symbol), number) for number, row in enumerate(inputs["map"]) if symbol in row)
-    return Box(across * SIDE, down * SIDE, feet)
+    return square(across, down, feet)
 
 
-def corners_in_view(viewer: Box, seen: Box, boxes: list[Box], touching: bool) -> int:
-    """How many of the eight corners of a cube are in view from another.
+def corners_in_view(viewer: Box, seen: Box, boxes: list[Box]) -> set[int]:
+    """How many of the eight corners of a cube are in view from another, with and without those between two solids.
 
-    A corner between two walls that meet there is in view only if touching is allowed: nothing else of the cube is.
+    Where two solid squares meet at a corner, nothing else of the cube is in view beside it.
     """
-    count = 0
-    for across, down, up in product((0, SIDE), repeat=3):
-        x, y, z = seen.left + across, seen.top + down, seen.height + up
-        a_hair_inside = x + (HAIR if x == seen.left else -HAIR), y + (HAIR if y == seen.top else -HAIR), z
-        clear = sees((x, y, z), viewer, boxes, touching)
-        count += clear and (touching or sees(a_hair_inside, viewer, boxes, touching))
-    return count
+    all_of_them = certain = 0
+    elsewhere = [box for box in boxes if (box.left, box.top) != (seen.left, seen.top)]
+    for x, y, z in product((seen.left, seen.right), (seen.top, seen.bottom), (seen.height, seen.height + SIDE)):
+        across = x + (HAIR if x == seen.left else -HAIR)
+        down = y + (HAIR if y == seen.top else -HAIR)
+        beside = ((across, y, z), (x, down, z), (across, down, z))
+        if sees((x, y, z), viewer, boxes):
+            all_of_them += 1
+            certain += any(sees(point, viewer, elsewhere) for point in beside)
+    return {all_of_them, certain}
 
 
-def line_of_sight(viewer: Box, seen: Box, boxes: list[Box], touching: bool) -> bool:
+def line_of_sight(viewer: Box, seen: Box, boxes: list[Box]) -> bool:
     """Whether some line joins two cubes, tried from many points at the top of one."""
-    parts = [0, 1e-3, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5 - 1e-3, 5] if touching else [0.05, 1, 2, 3, 4, 4.95]
+    parts = (0.02, 0.7, 1.7, 2.5, 3.3, 4.3, 4.98)
     points = ((seen.left + across, seen.top + down, seen.height + SIDE) for across, down in product(parts, parts))
-    return any(sees(point, viewer, boxes, touching) for point in points)
+    return any(sees(point, viewer, boxes) for point in points)
 
 
-def straight_through_slits(inputs: Inputs) -> bool:
-    """Whether nothing but slits and floor lies between two who stand in one line and at one height."""
-    lines = [*inputs["map"], *("".join(column) for column in zip(*inputs["map"], strict=True))]
-    between = [line[min(line.index("a"), line.index("t")) :] for line in lines if "a" in line and "t" in line]
-    squares = "".join(between)[1 : max("".join(between).find("a"), "".join(between).find("t"))]
-    level = inputs["attacker_feet"] == inputs["target_feet"]
-    return level and "s" in squares and not squares.strip("s.")
-
-
-def cover(inputs: Inputs, viewer: Box, seen: Box, touching: bool) -> tuple[str, int]:
-    """The grade of cover and the corners in view: no corner through a slit, and a line at most."""
-    count = corners_in_view(viewer, seen, solids(inputs, viewer, seen, slits=True), touching)
-    if count == 0:
-        through = straight_through_slits(inputs) or line_of_sight(
-            viewer, seen, solids(inputs, viewer, seen, slits=not touching), touching
-        )
-        return ("full" if through else "unseen"), 0
-    above = seen.height > viewer.height + inputs["eyes"]
-    return ("half" if count < 8 or above else "none"), count
+def cover(inputs: Inputs, viewer: Box, seen: Box) -> set[tuple[str, int]]:
+    """The grade of cover and the corners in view, each that the book leaves possible."""
+    found = set()
+    for slits in {"s" in "".join(inputs["map"]), False}:
+        boxes = solids(inputs, (viewer, seen), slits)
+        above = seen.height > viewer.height + inputs["eyes"]
+        for count in corners_in_view(viewer, seen, boxes):
+            if count == 0:
+                found.add(("full" if line_of_sight(viewer, seen, boxes) else "unseen", 0))
+            else:
+                found.add(("half" if count < 8 or above else "none", count))
+    return found
 
 
 def answer(_edition: str, inputs: Inputs) -> Expected:
     """The cover and the corners in view, as far as the book decides them."""
     attacker, target = place(inputs, "a", inputs["attacker_feet"]), place(inputs, "t", inputs["target_feet"])
-    least, most = (cover(inputs, attacker, target, touching) for touching in (False, True))
-    back = {cover(inputs, target, attacker, touching)[0] for touching in (False, True)}
-    facts = {"corners": lambda said: least[1] <= said <= most[1]}
+    found, back = cover(inputs, attacker, target), {grade for grade, _ in cover(inputs, target, attacker)}
+    least, most = min(count for _, count in found), max(count for _, count in found)
+    facts: Expected = {"corners": lambda said: least <= said <= most}
     if len(back) == 1:
         facts["attacker_cover"] = back.pop()
-    if least[0] != most[0]:
+    if len({grade for grade, _ in found}) > 1:
         return {"facts": facts}
-    grade = least[0]
+    grade = found.pop()[0]
     return {"value": grade, "facts": {**facts, "modifier": GRADES[grade], "line_of_sight": grade != "unseen"}}
