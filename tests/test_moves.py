@@ -50,5 +50,50 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, line: str) -> None:
         read_moves(table)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "a\x00b/\tb/",
+        "old/\tn\x1few/",
+        "old/\tnew/%00",
+        "old/\tnew/\\x/",
+        "old/\tnew%FF/",
+        "old/\tx/%2E%2E/",
+    ],
+)
+def test_what_no_address_can_hold_is_named_with_its_line(tmp_path: Path, line: str) -> None:
+    table = tmp_path / "moved.tsv"
+    table.write_text(f"a/\tb/\n{line}\n")
+    with pytest.raises(Astray, match=r"moved\.tsv:2: "):
+        read_moves(table)
+
+
+@pytest.mark.parametrize(("encoding", "line"), [("latin-1", 2), ("utf-16", 1), ("cp1252", 2)])
+def test_another_encoding_is_named_with_its_line(tmp_path: Path, encoding: str, line: int) -> None:
+    table = tmp_path / "moved.tsv"
+    table.write_bytes("a/\tb/\ncafé/\ttea/\n".encode(encoding))
+    with pytest.raises(Astray, match=rf"moved\.tsv:{line}: this is not UTF-8"):
+        read_moves(table)
+
+
+def test_a_table_may_begin_with_a_mark_and_end_its_lines_as_other_systems_do(tmp_path: Path) -> None:
+    table = tmp_path / "moved.tsv"
+    table.write_bytes("a/\tb/\r\ncaf%C3%A9/\ttea\u2028/\r\n".encode("utf-8-sig"))
+    assert read_moves(table) == {"a/": "b/", "café/": "tea\u2028/"}
+
+
+def test_signs_of_markup_and_scripts_lead_on_rightly(tmp_path: Path) -> None:
+    new = """Tom & Jerry's "<i>" 100%/"""
+    (tmp_path / new).mkdir()
+    (tmp_path / new / "index.html").write_text("new")
+    write_old_pages(tmp_path, {"old&'\"</": new})
+    pointer = (tmp_path / "old&'\"<" / "index.html").read_text()
+    there = "../Tom%20%26%20Jerry%27s%20%22%3Ci%3E%22%20100%25/"
+    assert f'<a href="{there}">' in pointer
+    assert f'location.replace("{there}" + ' in pointer
+    html = '<p id="a&amp;b">x</p>'
+    assert with_old_anchors(html, "caf%C3%A9/", {"p/#o&": "café/#a&b"}) == '<a id="o&amp;"></a><p id="a&amp;b">x</p>'
+
+
 def test_no_table_is_no_move(tmp_path: Path) -> None:
     assert read_moves(tmp_path / "moved.tsv") == {}

@@ -29,7 +29,9 @@ LOCKS = [ROOT / name for name in ("requirements.txt", "requirements-pyodide.txt"
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
 def test_lock_files_name_no_host_and_no_folder(lock: Path) -> None:
-    assert not re.search(r"http|file:|^-|/opt/", lock.read_text(encoding="utf-8"), re.MULTILINE)
+    # Where the packages' authors ask for money is no host to fetch from.
+    text = re.sub(r'"funding": (\{[^}]*\}|\[[^\]]*\])', "", lock.read_text(encoding="utf-8"))
+    assert not re.search(r"http|file:|^-|/opt/", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", ["requirements", "requirements-pyodide"])

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from rules_core.generia.keywords import field_triggers, zone_triggers
-from tableside import Answer, Choice, Refused, Step, Whole, YesNo
+from tableside import Answer, Choice, Idle, Refused, Step, Whole, YesNo
 
 
 class Area(StrEnum):
@@ -35,6 +35,19 @@ def area_triggers(
             Step("a turn begun inside, or the way in", count - returns, rule="zone.trigger"),
             Step("each return into the area", returns, rule="zone.trigger"),
         ]
+    idle = _idle(keyword, squares, starts_inside)
     times = {0: "not at all", 1: "once", 2: "twice"}.get(count, f"{count} times")
     unit = "time" if count == 1 else "times"
-    return Answer(value=count, unit=unit, headline=f"The spell takes effect {times}.", steps=tuple(steps))
+    return Answer(value=count, unit=unit, headline=f"The spell takes effect {times}.", steps=tuple(steps), idle=idle)
+
+
+def _idle(keyword: Area, squares: int, starts_inside: bool) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    if keyword is Area.FIELD:
+        return {"returns": Idle("the squares entered count, however often", "field.repeat")}
+    idle: dict[str, Idle | None] = {}
+    if squares or starts_inside:
+        idle["squares"] = Idle("a ZONE does not count squares", "zone.trigger")
+    if squares:
+        idle["starts_inside"] = Idle("the way in counts once, begun inside or not", "zone.trigger")
+    return idle

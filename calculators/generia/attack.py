@@ -28,26 +28,40 @@ class Weapon(StrEnum):
 
 
 def attack(
-    attack_value: Annotated[int, Whole("Attack Value", low=-20, high=60)] = 5,
-    dexterity: Annotated[int, Whole("Defender’s DEX-MOD", low=-10, high=30)] = 3,
-    perception: Annotated[int, Whole("Defender’s PER-MOD", low=-10, high=30)] = 2,
-    parry_value: Annotated[int, Whole("Defender’s Parry Value", low=-20, high=60)] = 5,
-    block_value: Annotated[int, Whole("Defender’s Block Value", low=-20, high=60)] = 6,
-    damage_dice: Annotated[int, Whole("Damage dice", low=0, high=12, group=WEAPON)] = 1,
-    damage_die: Annotated[Die, Choice("Kind of die", labels=DIE_LABELS, group=WEAPON)] = Die.D8,
-    damage_bonus: Annotated[int, Whole("Added to the damage", low=-20, high=60, group=WEAPON)] = 2,
-    armor: Annotated[int, Whole("Defender’s Armour Value", low=0, high=60, group=WEAPON)] = 4,
-    block_strength: Annotated[int, Whole("Defender’s Block Strength", low=0, high=60, group=WEAPON)] = 4,
-    defence: Annotated[Pick, Choice("Defend with", group=DEFENCE)] = Pick.BEST,
+    attack_value: Annotated[int, Whole("Attack Value", low=-20, high=60, of="attacker.attack_value")] = 5,
+    dexterity: Annotated[int, Whole("Defender’s DEX-MOD", low=-10, high=30, of="target.dexterity")] = 3,
+    perception: Annotated[int, Whole("Defender’s PER-MOD", low=-10, high=30, of="target.perception")] = 2,
+    parry_value: Annotated[int, Whole("Defender’s Parry Value", low=-20, high=60, of="target.parry_value")] = 5,
+    block_value: Annotated[int, Whole("Defender’s Block Value", low=-20, high=60, of="target.block_value")] = 6,
+    damage_dice: Annotated[int, Whole("Damage dice", low=0, high=12, group=WEAPON, of="attacker.damage_dice")] = 1,
+    damage_die: Annotated[
+        Die, Choice("Kind of die", labels=DIE_LABELS, group=WEAPON, of="attacker.damage_die")
+    ] = Die.D8,
+    damage_bonus: Annotated[
+        int, Whole("Added to the damage", low=-20, high=60, group=WEAPON, of="attacker.damage_bonus")
+    ] = 2,
+    armor: Annotated[int, Whole("Defender’s Armour Value", low=0, high=60, group=WEAPON, of="target.armor")] = 4,
+    block_strength: Annotated[
+        int, Whole("Defender’s Block Strength", low=0, high=60, group=WEAPON, of="target.block_strength")
+    ] = 4,
+    defence: Annotated[Pick, Choice("Defend with", group=DEFENCE, of="target.defence")] = Pick.BEST,
     defence_advantage: Annotated[
         int, Whole("Defender’s advantage", low=-20, high=20, group=DEFENCE, hint="Below zero: Disadvantage.")
     ] = 0,
-    off_balance: Annotated[bool, YesNo("Defender is off-balance", group=DEFENCE)] = False,
-    grappled: Annotated[bool, YesNo("Defender is grappled", group=DEFENCE)] = False,
+    off_balance: Annotated[bool, YesNo("Defender is off-balance", group=DEFENCE, of="target.off_balance")] = False,
+    grappled: Annotated[bool, YesNo("Defender is grappled", group=DEFENCE, of="target.grappled")] = False,
     weakened: Annotated[
-        int, Whole("Defence weakened by", low=0, high=30, group=DEFENCE, hint="After the attacker’s own parry.")
+        int,
+        Whole(
+            "Defence weakened by",
+            low=0,
+            high=30,
+            group=DEFENCE,
+            hint="After the attacker’s own parry.",
+            of="target.weakened",
+        ),
     ] = 0,
-    weapon: Annotated[Weapon, Choice("Weapon", group=ATTACK)] = Weapon.MELEE,
+    weapon: Annotated[Weapon, Choice("Weapon", group=ATTACK, of="attacker.weapon")] = Weapon.MELEE,
     attack_advantage: Annotated[
         int, Whole("Attacker’s other advantage", low=-20, high=20, group=ATTACK, hint="Below zero: Disadvantage.")
     ] = 0,

@@ -7,8 +7,8 @@ from calculators.generia.dice import often, rolled_text, score_text, throw_faces
 from rules_core.generia.core import CHECK_SIDES, default_target, half
 from rules_core.generia.damage import is_hit
 from rules_core.generia.keywords import concentration_chance, concentration_target, keeps_concentration
-from tableside import Answer, Group, Rolled, Step, Throw, Whole
-from tableside.engine.wording import percent, signed
+from tableside import Answer, Group, Idle, Rolled, Step, Throw, Whole
+from tableside.engine.wording import number, percent, signed
 
 MORE = Group("Armour and advantage")
 
@@ -30,15 +30,20 @@ def concentration(
             steps=(Step(f"a hit needs damage above {armor}", damage, rule="hit.definition"),),
             chance=Fraction(1),
             facts={"hit": False},
+            idle={"": Idle("no save is made that it could change"), "damage": None, "armor": None},
         )
     target = concentration_target(damage)
     chance = concentration_chance(constitution, will, damage, advantage)
     best = max(constitution, will)
     name = "CON" if constitution >= will else "WIL"
     steps = [
-        Step("half of the damage, fractions dropped", half(damage), rule="conc.save"),
+        Step(f"half of {damage} damage, fractions dropped", half(damage), rule="conc.save"),
         Step(f"the save must meet it, or {default_target()} if that is higher", target, rule="conc.save"),
-        Step(f"1d{CHECK_SIDES} and the better modifier, {name}-MOD", signed(best), rule="conc.save"),
+        Step(
+            f"1d{CHECK_SIDES} and the better of CON-MOD {number(constitution)} and WIL-MOD {number(will)}",
+            signed(best),
+            rule="conc.save",
+        ),
     ]
     if advantage:
         steps.append(Step(f"the save rolls with {score_text(advantage)}"))
@@ -50,6 +55,7 @@ def concentration(
         steps=tuple(steps),
         chance=chance,
         facts={"hit": True, "attribute": name},
+        idle={"armor": Idle("the damage gets past it", "hit.definition")},
     )
 
 

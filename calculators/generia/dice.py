@@ -8,7 +8,7 @@ from fractions import Fraction
 from rules_core.generia.core import face_used
 from tableside import Throw
 from tableside.dice import Dice
-from tableside.engine.wording import number, percent, tenth
+from tableside.engine.wording import number, percent, rounded
 
 Faces = list[tuple[str, tuple[int, ...]]]
 """The groups of dice thrown so far, each with its name."""
@@ -63,7 +63,7 @@ def spread(dice: Dice) -> str:
     """The lowest and highest result, and the average."""
     if len(dice) == 1:
         return number(min(dice))
-    return f"{number(min(dice))} to {number(max(dice))}, {number(tenth(dice.mean()))} on average"
+    return f"{number(min(dice))} to {number(max(dice))}, {rounded(dice.mean())} on average"
 
 
 def outcomes(dice: Dice) -> dict[str, Fraction]:

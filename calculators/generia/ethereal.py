@@ -6,8 +6,8 @@ from calculators.generia.dice import dice_text, outcomes, spread
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
-from tableside import Answer, Choice, Rolled, Step, Throw, Whole, YesNo
-from tableside.engine.wording import number, tenth
+from tableside import Answer, Choice, Idle, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import rounded, times
 
 MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
 NO_THING = "It is no ethereal thing: as a rule it stays."
@@ -26,11 +26,12 @@ def ethereal(
     by_rule = rules.is_ethereal(matter)
     steps = [Step(f"{MATTER[matter.value].lower()}: ethereal as a rule?", "yes" if by_rule else "no", RULES[matter])]
     if not by_rule:
-        return Answer("stays", NO_THING, tuple(steps), facts={"exists": True})
+        idle = {"": Idle("matters for ethereal things only", RULES[matter]), "matter": None}
+        return Answer("stays", NO_THING, tuple(steps), facts={"exists": True}, idle=idle)
     damage, dice = rules.absorbed_damage(tier), dice_text(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
-    steps.append(Step("it lasts (minutes)", phase, rule="ethereal.default"))
+    steps.append(Step(f"after {times(minutes, 'minute')} of the minutes that it lasts", phase, rule="ethereal.default"))
     steps.append(Step(f"{dice} to whoever took it in, when the Phase ends", spread(damage), rule="ethereal.damage"))
-    average = number(tenth(damage.mean()))
+    average = rounded(damage.mean())
     state = "It is still there" if exists else "It has turned to mana"
     return Answer(
         value="still there" if exists else "gone",
@@ -38,6 +39,7 @@ def ethereal(
         steps=tuple(steps),
         outcomes=outcomes(damage),
         facts={"exists": exists, "dice": dice},
+        idle={"dismissed": Idle("it was gone already", "ethereal.default")} if minutes >= phase else {},
     )
 
 

@@ -6,12 +6,13 @@ from typing import Annotated
 from calculators.generia.dice import dice_text, often, outcomes, rolled_text, score_text, throw_faces
 from rules_core.generia import falling as rules
 from rules_core.generia.core import CHECK_SIDES, default_target
-from tableside import Answer, Decimal, Group, Rolled, Step, Throw, Whole, YesNo
-from tableside.engine.wording import number, percent, signed, tenth
+from tableside import Answer, Decimal, Group, Idle, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import listed, number, percent, rounded, signed
 
 CHECK = Group("The fall check")
 WEIGHT = Group("Weight carried")
 LIMIT = Group("A limit that matters to you")
+OF_THE_CHECK = ("dexterity", "athletics", "cause_dc", "attack_damage", "advantage")
 NOTHING = dice_text(0, rules.FALL_SIDES)
 
 
@@ -43,16 +44,17 @@ def fall(
     steps = [
         Step(f"{number(metres)} m: a d{rules.FALL_SIDES} for each whole metre", _text(metres, 0), rule="fall.damage")
     ]
-    if surcharge:
-        steps.append(Step("weight above the Carry Limit, once", signed(surcharge), rule="fall.weight"))
+    if total_weight or carry_limit:
+        text = f"Total Weight {total_weight} above the Carry Limit {carry_limit}, once"
+        steps.append(Step(text, signed(surcharge), rule="fall.weight"))
     if check:
-        steps += _check_steps(dexterity, athletics, target, chance, advantage)
+        steps += _check_steps(dexterity, athletics, (cause_dc, attack_damage, target), chance, advantage)
         steps.append(Step(f"on a success {number(shorter)} m count", saved, rule="fall.reduce"))
-    steps.append(Step("damage on average, whatever the armour", tenth(average), rule="fall.damage"))
+    steps.append(Step("damage on average, whatever the armour", average, rule="fall.damage"))
     reached = damage.at_least(at_least)
     steps.append(Step(f"{at_least} damage or more", percent(reached), rule="fall.damage"))
     return Answer(
-        value=tenth(average),
+        value=average,
         unit="damage on average",
         headline=_headline(check, chance, saved, failed, average),
         steps=tuple(steps),
@@ -68,6 +70,7 @@ def fall(
             "at_least": reached,
             "at_least_percent": percent(reached),
         },
+        idle={} if check else dict.fromkeys(OF_THE_CHECK, Idle("no check is made", "fall.check")),
     )
 
 
@@ -77,17 +80,27 @@ def _text(metres: Fraction | int, surcharge: int) -> str:
 
 
 def _headline(check: bool, chance: Fraction, saved: str, failed: str, average: Fraction) -> str:
-    mean = f"{number(tenth(average))} on average"
+    mean = f"{rounded(average)} on average"
     if failed == NOTHING:
         return "A fall of less than a metre does no damage."
     if not check:
         return f"The fall deals {failed}: {mean}."
+    if saved == failed or not chance:
+        return f"The fall deals {failed}, {'which no check makes less' if chance else 'for no check succeeds'}: {mean}."
     least = "nothing" if saved == NOTHING else saved
+    if chance == 1:
+        return f"The check succeeds every time, and the fall deals {least}: {mean}."
     return f"The check succeeds {often(chance)}: then {least}, else {failed} damage; {mean}."
 
 
-def _check_steps(dexterity: int, athletics: int, target: int, chance: Fraction, advantage: int) -> list[Step]:
-    reason = "the default" if target == default_target() else "the highest that applies"
+def _check_steps(
+    dexterity: int, athletics: int, cause: tuple[int, int, int], chance: Fraction, advantage: int
+) -> list[Step]:
+    cause_dc, attack_damage, target = cause
+    highest = [f"the default {default_target()}"]
+    highest += [f"the cause’s DC {cause_dc}"] if cause_dc else []
+    highest += [f"half of {attack_damage} damage"] if attack_damage else []
+    reason = f"the highest of {listed(highest)}" if len(highest) > 1 else "the default"
     steps = [
         Step(f"the check must meet, {reason}", target, rule="fall.checkdc"),
         Step(f"1d{CHECK_SIDES}, DEX-MOD and Athletics", signed(dexterity + athletics), rule="fall.check"),

@@ -13,8 +13,8 @@ from rules_core.generia.conditions import Condition, defence_advantage
 from rules_core.generia.core import DEFENCE_SIDES
 from rules_core.generia.defences import dodge_value, weakened_defence
 from rules_core.generia.exchange import Attack, Exchange, Guard, Outcome, best_defences
-from tableside import Answer, Step
-from tableside.engine.wording import number, percent, signed, tenth
+from tableside import Answer, Idle, Step
+from tableside.engine.wording import percent, rounded, shares, signed
 
 
 class Pick(StrEnum):
@@ -98,6 +98,14 @@ REFUSALS = {
     Ruling.NEEDS_SHIELD: ("A spell’s projectile is blocked with a shield or not at all.", "pa.defence"),
     Ruling.NEEDS_PERK: ("Parrying a spell’s projectile takes a perk that allows it.", "pa.defence"),
 }
+UNUSED = {
+    Ruling.ONLY_DODGE: "a ranged attack can only be dodged",
+    Ruling.NEEDS_SHIELD: "without a shield nothing is blocked",
+    Ruling.NEEDS_PERK: "without the perk nothing is parried",
+}
+VALUES = {Defence.PARRY: ("parry_value",), Defence.BLOCK: ("block_value", "block_strength")}
+OF_THE_ROLL = ("attack_value", "modifier", "attack_advantage", "backstab", "mount_moved", "focus")
+ROLLED_RULES = {AttackKind.MELEE: "melee.roll", AttackKind.RANGED: "ranged.roll", AttackKind.PROJECTILE: "pa.roll"}
 CHOICE_RULES = {
     AttackKind.MELEE: "melee.defence",
     AttackKind.RANGED: "ranged.defence",
@@ -116,8 +124,8 @@ def fight_answer(fight: Fight, pick: Pick) -> Answer:
     ruling = fight.ruling(chosen)
     if ruling is not Ruling.ALLOWED:
         reason, rule = REFUSALS[ruling]
-        steps = (Step(reason, rule=rule), *_others(fight, ranked, None))
-        return Answer("not allowed", reason, steps, facts=facts | {"allowed": False})
+        steps = (Step(reason, rule=rule), *fight.attack_steps, *_others(fight, ranked, None))
+        return Answer("not allowed", reason, steps, facts=facts | {"allowed": False}, idle=_idle(fight, pick, None))
     guard, exchange = next(pair for pair in ranked if pair[0].defence is chosen)
     hit, average = worth[chosen]
     return Answer(
@@ -128,27 +136,43 @@ def fight_answer(fight: Fight, pick: Pick) -> Answer:
             *fight.attack_steps,
             *guard_steps(guard, fight.defender),
             *outcome_steps(exchange, guard),
-            Step("damage on average, before armour", tenth(average), rule=_damage_rule(fight.kind)),
+            Step("damage on average, before armour", average, rule=_damage_rule(fight.kind)),
             Step(f"a hit: damage above {fight.armor}", percent(hit), rule="hit.definition"),
             *_others(fight, ranked, chosen),
         ),
         chance=hit,
         outcomes={outcome.value: chance for outcome, chance in exchange.outcomes.items()},
         facts=facts | {"average_damage": average, "defended": exchange.defended()},
+        idle=_idle(fight, pick, best),
     )
+
+
+def _idle(fight: Fight, pick: Pick, best: Defence | None) -> dict[str, Idle | None]:
+    """What changes nothing, and why; some names are those of one card only."""
+    idle: dict[str, Idle | None] = {}
+    if best and pick.value == best.value:
+        idle["defence"] = Idle("is the best one anyway", CHOICE_RULES[fight.kind])
+    if fight.attack.total is not None:
+        idle |= dict.fromkeys(OF_THE_ROLL, Idle("the attack is rolled already", ROLLED_RULES[fight.kind]))
+    if len(fight.attack.damage) == 1:
+        idle["damage_die"] = Idle("no dice are rolled for damage", _damage_rule(fight.kind))
+    for defence, names in VALUES.items():
+        if (ruling := fight.ruling(defence)) is not Ruling.ALLOWED:
+            idle |= dict.fromkeys(names, Idle(UNUSED[ruling], REFUSALS[ruling][1]))
+    return idle
 
 
 def _headline(chosen: Defence, worth: dict[Defence, tuple[Fraction, Fraction]]) -> str:
     """The sentence for a defence, given what each lets through: how often, and how much."""
     best = next(iter(worth))
     hit, average = worth[chosen]
-    result = f"the attack hits {often(hit)}, {number(tenth(average))} damage on average before armour"
+    result = f"the attack hits {often(hit)}, {rounded(average)} damage on average before armour"
     if len(worth) == 1:
         return f"Only a dodge may answer: {result}."
     if worth[chosen] == worth[best]:
         return f"Best to {chosen.value}: {result}."
-    better = f"{percent(worth[best][0])} and {number(tenth(worth[best][1]))}"
-    if better == f"{percent(hit)} and {number(tenth(average))}":
+    better = f"{percent(worth[best][0])} and {rounded(worth[best][1])}"
+    if better == f"{percent(hit)} and {rounded(average)}":
         return f"With a {chosen.value} {result}; to {best.value} is a shade better."
     return f"With a {chosen.value} {result}; to {best.value} is better, {better}."
 
@@ -160,7 +184,7 @@ def _damage_rule(kind: AttackKind) -> str:
 def _others(fight: Fight, ranked: Sequence[tuple[Guard, Exchange]], chosen: Defence | None) -> list[Step]:
     return [
         Step(
-            f"with a {guard.defence.value} instead, a hit ({number(tenth(exchange.damage.mean()))} damage on average)",
+            f"{_instead(guard)}: damage above {fight.armor}, {rounded(exchange.damage.mean())} on average",
             percent(exchange.hit_chance(fight.armor)),
             rule=CHOICE_RULES[fight.kind],
         )
@@ -169,11 +193,20 @@ def _others(fight: Fight, ranked: Sequence[tuple[Guard, Exchange]], chosen: Defe
     ]
 
 
+def _instead(guard: Guard) -> str:
+    dice = f", {score_text(guard.advantage)}," if guard.advantage else ""
+    return f"a {guard.defence.value} at {signed(guard.value)}{_strength(guard)}{dice} instead"
+
+
+def _strength(guard: Guard) -> str:
+    return f" with Block Strength {guard.block_strength}" if guard.defence is Defence.BLOCK else ""
+
+
 def guard_steps(guard: Guard, defender: Defender) -> list[Step]:
     """The working of a defence roll."""
     steps = [
         Step(
-            f"the {guard.defence.value}: 1d{DEFENCE_SIDES} and {ADDED[guard.defence]}",
+            f"the {guard.defence.value}{_strength(guard)}: 1d{DEFENCE_SIDES} and {ADDED[guard.defence]}",
             signed(guard.value + defender.weakened),
             rule=ROLL_RULES[guard.defence],
         )
@@ -194,9 +227,9 @@ def guard_steps(guard: Guard, defender: Defender) -> list[Step]:
 def outcome_steps(exchange: Exchange, guard: Guard) -> list[Step]:
     """How likely each way out of the exchange is."""
     steps = []
-    for outcome, chance in exchange.outcomes.items():
+    for outcome, share in zip(exchange.outcomes, shares(list(exchange.outcomes.values())), strict=True):
         text, rule = OUTCOME_WORDS.get(outcome, ("not stopped: full damage", FAIL_RULES[guard.defence]))
         if outcome is Outcome.BLOCKED:
             text = f"blocked: the damage, less {guard.block_strength}"
-        steps.append(Step(text, percent(chance), rule=rule))
+        steps.append(Step(text, share, rule=rule))
     return steps

@@ -10,7 +10,7 @@ from rules_core.generia.attacks import Defence, attack_total, backstab_advantage
 from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES, succeeds
 from rules_core.generia.exchange import Guard
 from rules_core.generia.grappling import AVOIDS_GRAPPLE, becomes_grappled, grapple_attack, grapple_chance
-from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Rolled, Step, Throw, Whole, YesNo
 from tableside.engine.wording import percent, signed
 
 MORE = Group("Advantage and state")
@@ -26,15 +26,17 @@ class Escape(StrEnum):
 
 
 def grapple(
-    attack_value: Annotated[int, Whole("Grappler’s unarmed Attack Value", low=-20, high=60)] = 5,
-    dexterity: Annotated[int, Whole("Target’s DEX-MOD", low=-10, high=30)] = 3,
-    perception: Annotated[int, Whole("Target’s PER-MOD", low=-10, high=30)] = 2,
-    parry_value: Annotated[int, Whole("Target’s Parry Value", low=-20, high=60)] = 4,
-    defence: Annotated[Escape, Choice("Target defends with")] = Escape.BEST,
+    attack_value: Annotated[
+        int, Whole("Grappler’s unarmed Attack Value", low=-20, high=60, of="attacker.attack_value")
+    ] = 5,
+    dexterity: Annotated[int, Whole("Target’s DEX-MOD", low=-10, high=30, of="target.dexterity")] = 3,
+    perception: Annotated[int, Whole("Target’s PER-MOD", low=-10, high=30, of="target.perception")] = 2,
+    parry_value: Annotated[int, Whole("Target’s Parry Value", low=-20, high=60, of="target.parry_value")] = 4,
+    defence: Annotated[Escape, Choice("Target defends with", of="target.defence")] = Escape.BEST,
     attack_advantage: Annotated[int, Whole("Grappler’s other advantage", low=-20, high=20, group=MORE, hint=BELOW)] = 0,
     backstab: Annotated[bool, YesNo("From out of the target’s sight", group=MORE)] = False,
     defence_advantage: Annotated[int, Whole("Target’s advantage", low=-20, high=20, group=MORE, hint=BELOW)] = 0,
-    off_balance: Annotated[bool, YesNo("Target is off-balance", group=MORE)] = False,
+    off_balance: Annotated[bool, YesNo("Target is off-balance", group=MORE, of="target.off_balance")] = False,
 ) -> Answer:
     """Grapple."""
     behind = backstab_advantage(not backstab)
@@ -55,7 +57,7 @@ def grapple(
     steps += guard_steps(defender.guard(chosen), defender)
     steps.append(Step("grappled, unless the defence meets the attack", percent(chance), rule="grapple.result"))
     steps += [
-        Step(f"with a {way.value} instead", percent(other), rule="grapple.result")
+        Step(f"a {way.value} at {signed(defender.guard(way).value)} instead", percent(other), rule="grapple.result")
         for way, other in chances.items()
         if way is not chosen
     ]
@@ -67,6 +69,7 @@ def grapple(
         chance=chance,
         outcomes={"grappled": chance, "avoided": 1 - chance},
         facts={"best": best.value} | {f"{way.value}_grappled": other for way, other in chances.items()},
+        idle={"defence": Idle("is the best one anyway", "grapple.result")} if chosen is best else {},
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from calculators.generia.dice import often
 from rules_core.generia.damage import ZONE_SIDES, HitZone, hit_zone, hit_zone_chances, zone_chance, zone_faces
 from tableside import Answer, Choice, Rolled, Step, Throw, Whole
-from tableside.engine.wording import percent
+from tableside.engine.wording import percent, shares
 
 
 def hit_zones(
@@ -16,8 +16,8 @@ def hit_zones(
     chances = hit_zone_chances()
     chance = zone_chance(zone, hits)
     steps = [
-        Step(f"{other.value}, on {_faces(other)} of the d{ZONE_SIDES}", percent(chances[other]), rule="hitzone.table")
-        for other in HitZone
+        Step(f"{other.value}, on {_faces(other)} of the d{ZONE_SIDES}", share, rule="hitzone.table")
+        for other, share in zip(HitZone, shares([chances[other] for other in HitZone]), strict=True)
     ]
     if hits > 1:
         steps.append(Step(f"at least one of {hits} hits: {zone.value}", percent(chance), rule="hitzone.table"))

@@ -6,10 +6,10 @@ from typing import Annotated
 from calculators.generia.dice import DIE_LABELS, Die, Faces, dice_text, outcomes, spread
 from calculators.generia.weapon import throw_damage
 from rules_core.generia import damage as rules
-from tableside import Answer, Choice, Decimal, Group, Rolled, Step, Throw, Whole
+from tableside import Answer, Choice, Decimal, Group, Idle, Rolled, Step, Throw, Whole
 from tableside.dice import Dice
 from tableside.dice import throw as thrown
-from tableside.engine.wording import number, percent, signed, tenth
+from tableside.engine.wording import number, percent, signed
 
 MORE = Group("Bonuses and armour")
 
@@ -41,13 +41,14 @@ def melee_damage(
     steps.append(Step("damage rolled", dice_text(dice, die.sides, plus), rule="damage.melee"))
     steps.append(Step(f"a hit: damage above {armor}", percent(chance), rule="hit.definition"))
     return Answer(
-        value=tenth(damage.mean()),
+        value=damage.mean(),
         unit="damage on average" if dice else "damage",
         headline=f"{_amount(dice, die, plus, damage)}; above an Armour Value of {armor}: {percent(chance)}.",
         steps=tuple(steps),
         chance=chance,
         outcomes=outcomes(damage),
         facts={"strength_share": share, "lowest": min(damage), "highest": max(damage), "average": damage.mean()},
+        idle={} if dice else {"die": Idle("no dice are rolled", "damage.melee")},
     )
 
 

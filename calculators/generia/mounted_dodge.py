@@ -11,7 +11,7 @@ from rules_core.generia.mounted import DODGE_ADVANTAGE
 from rules_core.generia.mounted import mounted_dodge as guard_in_saddle
 from tableside import Answer, Group, Rolled, Step, Throw, Whole
 from tableside.dice import Dice
-from tableside.engine.wording import percent, signed
+from tableside.engine.wording import number, percent, signed
 
 MORE = Group("On foot, and advantage")
 BELOW = "Below zero: Disadvantage."
@@ -39,7 +39,7 @@ def mounted_dodge(
         Step("in the saddle: advantage", signed(DODGE_ADVANTAGE), rule="mounted.dodge"),
         Step(f"the dodge: 1d{DEFENCE_SIDES}, {score_text(guard.advantage)}", signed(guard.value), rule="dodge.roll"),
         Step("the dodge succeeds", percent(chance), rule="dodge.result"),
-        Step("on foot it would succeed", percent(on_foot), rule="dodge.roll"),
+        Step(f"on foot, with a DEX-MOD of {number(dexterity)}, it would succeed", percent(on_foot), rule="dodge.roll"),
     )
     return Answer(
         value=percent(chance),

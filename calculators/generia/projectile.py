@@ -19,28 +19,40 @@ CAST = Group("Focus, advantage and state")
 
 
 def projectile(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 4,
-    dexterity: Annotated[int, Whole("Target’s DEX-MOD", low=-10, high=30)] = 3,
-    perception: Annotated[int, Whole("Target’s PER-MOD", low=-10, high=30)] = 2,
-    shield: Annotated[bool, YesNo("Target has a shield")] = False,
-    parry_perk: Annotated[bool, YesNo("Target has a perk to parry projectiles")] = False,
-    damage_dice: Annotated[int, Whole("Damage dice", low=0, high=12, group=DAMAGE)] = 2,
-    damage_die: Annotated[Die, Choice("Kind of die", labels=DIE_LABELS, group=DAMAGE)] = Die.D6,
-    damage_bonus: Annotated[int, Whole("Added to the damage", low=-20, high=60, group=DAMAGE)] = 0,
-    armor: Annotated[int, Whole("Target’s Magic Defence or Armour Value", low=0, high=60, group=DAMAGE)] = 3,
-    block_value: Annotated[int, Whole("Target’s Block Value", low=-20, high=60, group=DAMAGE)] = 6,
-    block_strength: Annotated[int, Whole("Target’s Block Strength", low=0, high=60, group=DAMAGE)] = 4,
-    parry_value: Annotated[int, Whole("Target’s Parry Value", low=-20, high=60, group=DAMAGE)] = 5,
-    defence: Annotated[Pick, Choice("Defend with", group=CAST)] = Pick.BEST,
-    focus: Annotated[bool, YesNo("Caster has the focus", group=CAST)] = True,
+    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier")] = 4,
+    dexterity: Annotated[int, Whole("Target’s DEX-MOD", low=-10, high=30, of="target.dexterity")] = 3,
+    perception: Annotated[int, Whole("Target’s PER-MOD", low=-10, high=30, of="target.perception")] = 2,
+    shield: Annotated[bool, YesNo("Target has a shield", of="target.shield")] = False,
+    parry_perk: Annotated[bool, YesNo("Target has a perk to parry projectiles", of="target.parry_perk")] = False,
+    damage_dice: Annotated[int, Whole("Damage dice", low=0, high=12, group=DAMAGE, of="attacker.damage_dice")] = 2,
+    damage_die: Annotated[
+        Die, Choice("Kind of die", labels=DIE_LABELS, group=DAMAGE, of="attacker.damage_die")
+    ] = Die.D6,
+    damage_bonus: Annotated[
+        int, Whole("Added to the damage", low=-20, high=60, group=DAMAGE, of="attacker.damage_bonus")
+    ] = 0,
+    armor: Annotated[
+        int, Whole("Target’s Magic Defence or Armour Value", low=0, high=60, group=DAMAGE, of="target.armor")
+    ] = 3,
+    block_value: Annotated[
+        int, Whole("Target’s Block Value", low=-20, high=60, group=DAMAGE, of="target.block_value")
+    ] = 6,
+    block_strength: Annotated[
+        int, Whole("Target’s Block Strength", low=0, high=60, group=DAMAGE, of="target.block_strength")
+    ] = 4,
+    parry_value: Annotated[
+        int, Whole("Target’s Parry Value", low=-20, high=60, group=DAMAGE, of="target.parry_value")
+    ] = 5,
+    defence: Annotated[Pick, Choice("Defend with", group=CAST, of="target.defence")] = Pick.BEST,
+    focus: Annotated[bool, YesNo("Caster has the focus", group=CAST, of="attacker.focus")] = True,
     attack_advantage: Annotated[
         int, Whole("Caster’s other advantage", low=-20, high=20, group=CAST, hint="Below zero: Disadvantage.")
     ] = 0,
     defence_advantage: Annotated[
         int, Whole("Target’s advantage", low=-20, high=20, group=CAST, hint="Below zero: Disadvantage.")
     ] = 0,
-    off_balance: Annotated[bool, YesNo("Target is off-balance", group=CAST)] = False,
-    grappled: Annotated[bool, YesNo("Target is grappled", group=CAST)] = False,
+    off_balance: Annotated[bool, YesNo("Target is off-balance", group=CAST, of="target.off_balance")] = False,
+    grappled: Annotated[bool, YesNo("Target is grappled", group=CAST, of="target.grappled")] = False,
     attack_total: Annotated[
         int, Whole("Attack total, if it is known", low=0, high=120, group=CAST, hint="0: not rolled yet.")
     ] = 0,

@@ -7,7 +7,7 @@ from rules_core.generia import values as rules
 from rules_core.generia.core import DEFENCE_SIDES
 from rules_core.generia.defences import dodge_value
 from tableside import Answer, Decimal, Step, Whole
-from tableside.engine.wording import number, signed
+from tableside.engine.wording import MINUS, number, signed
 
 ELSEWHERE = "from Generia’s other pages: "
 
@@ -27,6 +27,7 @@ def sheet(
     attack = rules.attack_value(proficiency, dex_mod, hit_rate)
     block, hold = rules.block_value(proficiency, con_mod, str_mod), rules.block_strength(con_mod, str_mod)
     dodge = dodge_value(dex_mod, per_mod)
+    attributes = f"STR {strength}, DEX {dexterity}, CON {constitution} and PER {perception}".replace("-", MINUS)
     modifiers = f"STR {signed(str_mod)}, DEX {signed(dex_mod)}, CON {signed(con_mod)}, PER {signed(per_mod)}"
     return Answer(
         value=attack,
@@ -36,8 +37,8 @@ def sheet(
             f"Block Strength {number(hold)}, dodge {signed(dodge)}."
         ),
         steps=(
-            Step(f"{ELSEWHERE}half of each attribute, fractions dropped", modifiers),
-            Step(f"{ELSEWHERE}proficiency and DEX-MOD × hit rate: Attack and Parry Value", attack),
+            Step(f"{ELSEWHERE}half of {attributes}, fractions dropped", modifiers),
+            Step(f"{ELSEWHERE}proficiency and DEX-MOD × hit rate {float(hit_rate):g}: Attack and Parry Value", attack),
             Step(f"{ELSEWHERE}proficiency, CON-MOD and STR-MOD: Block Value", block),
             Step(f"{ELSEWHERE}CON-MOD and STR-MOD: Block Strength", hold),
             Step(f"{ELSEWHERE}Initiative", f"1d{rules.INITIATIVE_SIDES} {signed(per_mod)}"),

@@ -8,7 +8,7 @@ from rules_core.generia import sneaking as rules
 from rules_core.generia.conditions import Condition, dexterity_check_advantage
 from rules_core.generia.core import CHECK_SIDES, difficulty
 from rules_core.generia.sneaking import Cover, Light
-from tableside import Answer, Choice, Group, Refused, Rolled, Rows, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Refused, Rolled, Rows, Step, Throw, Whole, YesNo
 from tableside.engine.wording import percent, signed
 
 MORE = Group("Other advantage")
@@ -64,6 +64,7 @@ def sneaking(
         steps=tuple(steps),
         chance=chance,
         facts={"advantage": score, "worst": worst.value, "target": target},
+        idle={"squares": Idle("only the least covered in sight counts", "sneak.worst")} if len(squares) > 1 else {},
     )
 
 

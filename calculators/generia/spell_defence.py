@@ -12,11 +12,12 @@ from rules_core.generia.spells import (
     spell_defence_total,
     spell_defence_works,
 )
-from tableside import Answer, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Group, Idle, Rolled, Step, Throw, Whole, YesNo
 from tableside.dice import Dice
 from tableside.engine.wording import percent, signed
 
 ADVANTAGE = Group("Second modifier, advantage, and a total already rolled")
+ROLLED = Idle("the attack is rolled already", "sd.scope")
 BELOW = "Below zero: Disadvantage."
 
 
@@ -60,6 +61,7 @@ def spell_defence(
         steps=tuple(steps),
         chance=chance,
         outcomes={"takes-effect": chance, "too-low": 1 - chance},
+        idle=dict.fromkeys(("attack_value", "attack_advantage"), ROLLED) if attack_total else {},
     )
 
 

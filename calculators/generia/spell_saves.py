@@ -1,5 +1,7 @@
 """Spells that a save may resist: Spell Attack, Determined Cast and DC+."""
 
+from dataclasses import replace
+from fractions import Fraction
 from typing import Annotated
 
 from calculators.generia.dice import often, plus_text, rolled_text, score_text, throw_faces
@@ -15,18 +17,18 @@ from rules_core.generia.spells import (
     save_target,
     spell_attack_total,
 )
-from tableside import Answer, Group, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Group, Idle, Rolled, Step, Throw, Whole, YesNo
 from tableside.dice import Dice
-from tableside.engine.wording import number, percent, signed
+from tableside.engine.wording import number, percent, rest, signed
 
 ADVANTAGE = Group("Advantage, and a total already rolled")
 BELOW = "Below zero: Disadvantage."
 
 
 def spell_attack(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 4,
-    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30)] = 3,
-    focus: Annotated[bool, YesNo("Caster has the focus")] = True,
+    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier")] = 4,
+    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30, of="target.save_modifier")] = 3,
+    focus: Annotated[bool, YesNo("Caster has the focus", of="attacker.focus")] = True,
     cast_advantage: Annotated[
         int, Whole("Caster’s other advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
@@ -44,14 +46,16 @@ def spell_attack(
     steps += _caster_steps(focus, cast_advantage)
     if cast_total:
         steps = [Step("the Spell Attack as rolled", cast_total, rule="sa.roll")]
-    return _answer(target, save_modifier, focus, save_advantage, tuple(steps), "sa.roll")
+    answer = _answer(target, save_modifier, focus, save_advantage, tuple(steps), "sa.roll")
+    known = Idle("the Spell Attack is rolled already", "sa.roll")
+    return replace(answer, idle=dict.fromkeys(("modifier", "cast_advantage"), known) if cast_total else {})
 
 
 def determined_cast_card(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 3,
-    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30)] = 3,
+    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier")] = 3,
+    save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30, of="target.save_modifier")] = 3,
     plus: Annotated[bool, YesNo("The spell is a DC+")] = False,
-    focus: Annotated[bool, YesNo("Caster has the focus")] = True,
+    focus: Annotated[bool, YesNo("Caster has the focus", of="attacker.focus")] = True,
     cast_advantage: Annotated[
         int, Whole("Caster’s other advantage (DC+)", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
     ] = 0,
@@ -85,6 +89,7 @@ def determined_cast_card(
         chance=effect,
         outcomes=answer.outcomes,
         facts={**answer.facts, "target": flat},
+        idle={} if plus else {"cast_advantage": Idle("only a DC+ is rolled", "dcplus.value")},
     )
 
 
@@ -119,15 +124,20 @@ def _answer(target: Dice, modifier: int, focus: bool, other: int, steps: tuple[S
         more.append(Step("the target’s other advantage", signed(other)))
     if not focus or other:
         more.append(Step(f"the save rolls with {score_text(score)}"))
-    more.append(Step("the save meets the spell’s total", percent(saved), rule=rule))
+    more.append(Step("the save meets the spell’s total", rest(1 - saved), rule=rule))
     return Answer(
         value=percent(1 - saved),
-        headline=f"The spell takes hold {often(1 - saved)}; the save resists it {often(saved)}.",
+        headline=f"The spell takes hold {often(1 - saved)}; {_resists(saved)}.",
         steps=(*steps, *more),
         chance=1 - saved,
         outcomes={"takes-hold": 1 - saved, "saved": saved},
         facts={"saved": saved},
     )
+
+
+def _resists(saved: Fraction) -> str:
+    """How often the save holds, beside how often it does not."""
+    return "the save resists it every time" if saved == 1 else f"the save resists it {rest(1 - saved)} of the time"
 
 
 def roll_spell_attack(

@@ -16,11 +16,12 @@ from rules_core.generia.actions import (
 )
 from rules_core.generia.mounted import free_mount_moves_left, rider_actions_spent
 from rules_core.generia.rounds import Action, actions_left
-from tableside import Answer, Choice, Decimal, Group, Rows, Step, Whole
-from tableside.engine.wording import listed, number
+from tableside import Answer, Choice, Decimal, Group, Idle, Rows, Step, Whole
+from tableside.engine.wording import listed, number, times
 
 MOVING = Group("Distance and mount")
 FIGHT = Group("Reactions")
+STAYS = Idle("no Move is planned", "action.movement")
 LABELS = {
     activity.value: activity.value.replace("-", " ").capitalize()
     for activity in Activity
@@ -53,7 +54,7 @@ def turn(
     remaining = actions_left(Counter(paid)) if paid is not None else {}
     left = [action.value for action, count in remaining.items() if count]
     fits = paid is not None and not too_far and len(reactions) <= REACTIONS_PER_TURN
-    steps = _paid_steps(wishes, paid)
+    steps = _paid_steps(wishes, paid, mount_actions)
     if Activity.MOVE in wishes:
         verdict = "too far" if too_far else "within reach"
         steps.append(Step(f"{number(distance)} m at a speed of {number(speed)} m", verdict, rule="action.movement"))
@@ -70,13 +71,15 @@ def turn(
         headline=_headline(paid is None, too_far, fits, left),
         steps=tuple(steps),
         facts={"possible": fits, "left": " ".join(left)},
+        idle={} if Activity.MOVE in wishes else dict.fromkeys(("distance", "speed"), STAYS),
     )
 
 
-def _paid_steps(wishes: Sequence[Activity], paid: tuple[Action, ...] | None) -> list[Step]:
-    if paid is None:
-        return [Step("the actions of one turn do not pay for all of it", rule="turn.actions")]
+def _paid_steps(wishes: Sequence[Activity], paid: tuple[Action, ...] | None, of_mount: int) -> list[Step]:
     names = [LABELS[activity.value] for activity in wishes]
+    if paid is None:
+        wanted = listed([*names, *([times(of_mount, "action") + " of the mount"] if of_mount else [])])
+        return [Step(f"the actions of one turn do not pay for all of it: {wanted}", rule="turn.actions")]
     names += ["An action of the mount"] * (len(paid) - len(wishes))
     rules = ["jump.action" if activity is Activity.JUMP else "" for activity in wishes]
     rules += ["mounted.extra"] * (len(paid) - len(wishes))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from calculators.generia.dice import DIE_LABELS, Die, dice_text, outcomes, spread
 from rules_core.generia import upcasting as rules
-from tableside import Answer, Choice, Group, Rolled, Step, Throw, Whole
+from tableside import Answer, Choice, Group, Idle, Rolled, Step, Throw, Whole
 
 SPELL = Group("The spell", folded=False)
 
@@ -22,6 +22,7 @@ def upcast(
             headline=f"UPCAST {highest} ends at cast level {highest}.",
             steps=(Step(f"cast level {level} is above the highest", highest, rule="upcast.keyword"),),
             facts={"allowed": False},
+            idle={"": Idle("nothing is cast that it could change"), "level": None, "highest": None},
         )
     cast = rules.upcast(level, dice_per_level)
     effect = rules.upcast_effect(cast, die.sides)

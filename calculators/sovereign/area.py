@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from calculators.sovereign.wording import times
 from rules_core.sovereign.squares import FEET_PER_SQUARE, RADII_PER_SIDE, radius_side, radius_squares
 from tableside import Answer, Step, Whole
 from tableside.engine.drawing import drawing
+from tableside.engine.wording import times
 
 
 def area(radius: Annotated[int, Whole("Radius in feet", low=1, high=100)] = 20) -> Answer:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.sovereign.attack_words import MANNER_WORDS, RANGES, Distance, Seen, situation_words
+from rules_core.sovereign.actions import prone_rate
 from rules_core.sovereign.attack import Circumstances, Range, Weapon, attack_total, situational, situational_total
 from rules_core.sovereign.damage import Blow
 from rules_core.sovereign.manner import (
@@ -80,7 +81,7 @@ def _approach(given: dict[str, Any]) -> Approach:
         given["main_used"],
         given["helpers"],
         given["charge_feet"],
-        given["rate"],
+        prone_rate(given["rate"]) if given["attacker_prone"] else given["rate"],
         given["two_weapons"],
         (given["skill"], given["other_skill"]),
         given["in_range_of_both"],
@@ -138,6 +139,8 @@ def _steps(given: dict[str, Any], now: Circumstances, approach: Approach) -> Ite
         yield Step(text, signed(amount), rule)
     if approach.manner in MANNER_WORDS:
         text, rule = MANNER_WORDS[approach.manner]
+        if approach.manner is Manner.CHARGE:
+            text = f"charge of {approach.charge_feet} feet at a rate of {approach.rate}"
         yield Step(text, signed(manner_to_hit(approach)), rule)
     if approach.two_weapons:
         yield Step("two weapons in hand", signed(hands_to_hit(approach)), "dual.penalty")

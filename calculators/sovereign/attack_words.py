@@ -8,6 +8,7 @@ from rules_core.sovereign.damage import DUAL_SKILL
 from rules_core.sovereign.manner import Approach, Impossible, Manner
 from rules_core.sovereign.special import CHARGE_FEET, SWARM_HELPERS, charge_feet
 from tableside import Group
+from tableside.engine.wording import number
 
 DAMAGE = Group("Damage and Shock")
 PLACE = Group("Distance, cover and position")
@@ -55,7 +56,25 @@ IMPOSSIBLE_WORDS = {
     Impossible.CHARGE_WEAPON: ("a charge ends in a melee attack or a throw", "charge.attack"),
     Impossible.CHARGE_LENGTH: (f"a charge covers at least {CHARGE_FEET} feet", "charge.minimum"),
     Impossible.SWARM_SIZE: (f"at most {SWARM_HELPERS} others share a Swarm Attack", "swarm.join"),
+    Impossible.NO_PAIR: (
+        "two weapons in hand leave no hand for a bow or crossbow, and bare hands are none",
+        "dual.choice",
+    ),
     Impossible.UNSKILLED_WITH_TWO: (f"two weapons need level {DUAL_SKILL} in the skill of each", "dual.requirement"),
+}
+DECIDING: dict[Impossible | Forbidden, tuple[str, ...]] = {
+    Impossible.MAIN_USED: ("main_used",),
+    Impossible.UNDISCIPLINED: ("manner", "attacker"),
+    Impossible.CHARGE_WEAPON: ("manner", "weapon"),
+    Impossible.CHARGE_LENGTH: ("manner", "charge_feet"),
+    Impossible.SWARM_SIZE: ("manner", "helpers"),
+    Impossible.NO_PAIR: ("two_weapons", "weapon"),
+    Impossible.UNSKILLED_WITH_TWO: ("two_weapons", "skill", "other_skill"),
+    Forbidden.TWO_HANDS_IN_MELEE: ("weapon", "distance"),
+    Forbidden.UNKNOWN_POSITION: ("weapon", "sight"),
+    Forbidden.OUT_OF_RANGE: ("weapon", "distance"),
+    Forbidden.NO_LINE_OF_SIGHT: ("cover",),
+    Forbidden.NOT_ADJACENT: ("distance",),
 }
 SITUATION_WORDS = {
     Situation.DISTANT_PRONE: ("the target is prone and not adjacent", "attack.mod.distantprone"),
@@ -75,15 +94,21 @@ MANNER_WORDS = {
 
 def impossible_words(why_not: Impossible, approach: Approach) -> tuple[str, str]:
     """Why the manner of an attack is not allowed, and the rule."""
+    text, rule = IMPOSSIBLE_WORDS[why_not]
     most = charge_feet(approach.rate)
     if why_not is Impossible.CHARGE_LENGTH and approach.charge_feet > most:
-        return f"a charge covers at most {most} feet at a rate of {approach.rate}", "charge.move"
-    return IMPOSSIBLE_WORDS[why_not]
+        text = f"a charge covers at most {most} feet at a rate of {approach.rate}, not {approach.charge_feet}"
+        return text, "charge.move"
+    if why_not is Impossible.UNSKILLED_WITH_TWO:
+        text += f", not {' and '.join(map(number, approach.skill_levels))}"
+    return text, rule
 
 
 def situation_words(situation: Situation, now: Circumstances) -> tuple[str, str]:
     """What a modifier is for, and its rule."""
     if situation is Situation.COVER:
+        if now.cover is Cover.UNSEEN:
+            return "a wall hides the target, as full cover at least", COVER_RULES[Cover.FULL]
         return f"{now.cover.value} cover", COVER_RULES[now.cover]
     if situation is Situation.RANGED_IN_MELEE and now.weapon is Weapon.ONE_HANDED_RANGED:
         return SITUATION_WORDS[situation][0], "ranged.inmelee.onehand"

@@ -39,7 +39,12 @@ def cover(
     high = gives_high_ground_cover(target_feet, attacker_feet + eyes)
     sight = sight_of(stage.attacker, stage.target, stage.walls, high)
     modifier = COVER_MODIFIER.get(sight.cover, 0)
+    eyes_at, feet_at = (
+        f"the attacker’s eyes at {number(attacker_feet + eyes)} feet",
+        f"the target’s feet at {target_feet}",
+    )
     steps = [
+        Step(f"{eyes_at}, {feet_at}", "lower" if high else "high enough", "los.definition"),
         Step("a line of sight", "yes" if sight.line else "no", "los.definition"),
         Step(f"corners seen of {CUBE_CORNERS}", sight.seen, "cover.half"),
         *(Step(text, "blocked", "cover.half") for text in _hidden(stage, sight)),

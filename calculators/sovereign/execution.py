@@ -4,7 +4,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.sovereign.wording import often
+from calculators.sovereign.wording import dice_text, often
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
     SECONDS,
@@ -21,8 +21,8 @@ from rules_core.sovereign.execution import (
     victim_saves,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_DIFFICULTY, CHECK_SIDES, SAVE_SIDES, save_chance
-from tableside import Answer, Choice, Group, Refused, Rolled, Step, Throw, Whole, YesNo
-from tableside.engine.wording import number, percent, signed
+from tableside import Answer, Choice, Group, Idle, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside.engine.wording import number, percent, rest, signed
 
 TIME = Group("Time and suspicion")
 SHOT = Group("The shot", folded=False)
@@ -38,33 +38,42 @@ class Manner(StrEnum):
 
 def execution(
     manner: Annotated[Manner, Choice("Attack")] = Manner.RANGED,
-    combat_skill: Annotated[int, Whole("Attacker’s combat skill", low=-1, high=4)] = 1,
-    save_target: Annotated[int, Whole("Victim’s Physical save", low=2, high=20)] = 15,
-    dex: Annotated[int, Whole("Shooter’s DEX modifier", low=-2, high=5, group=SHOT)] = 1,
+    combat_skill: Annotated[int, Whole("Attacker’s combat skill", low=-1, high=4, of="attacker.skill")] = 1,
+    save_target: Annotated[int, Whole("Victim’s Physical save", low=2, high=20, of="target.save")] = 15,
+    dex: Annotated[int, Whole("Shooter’s DEX modifier", low=-2, high=5, group=SHOT, of="attacker.dex")] = 1,
     feet: Annotated[int, Whole("Distance in feet", low=0, high=1000, group=SHOT)] = 30,
-    normal_range: Annotated[int, Whole("Normal range of the weapon", low=0, high=1000, group=SHOT)] = 50,
-    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=HIT)] = 1,
-    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=HIT)] = 8,
-    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, group=HIT)] = 1,
+    normal_range: Annotated[
+        int, Whole("Normal range of the weapon", low=0, high=1000, group=SHOT, of="attacker.range")
+    ] = 50,
+    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=HIT, of="attacker.dice")] = 1,
+    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=HIT, of="attacker.sides")] = 8,
+    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, group=HIT, of="attacker.attribute")] = 1,
     seconds: Annotated[int, Whole("Seconds aimed or waited nearby", low=0, high=3600, group=TIME)] = SECONDS,
     disturbed: Annotated[bool, YesNo("Disturbed while aiming", group=TIME)] = False,
     suspects: Annotated[bool, YesNo("Victim suspects danger", group=TIME)] = False,
 ) -> Answer:
     """Execution attack."""
     if not can_be_executed(suspects):
-        return _refusal("only somebody who suspects nothing can be executed", "execute.target")
+        return _refusal("only somebody who suspects nothing can be executed", "execute.target", "suspects")
     if manner is Manner.RANGED:
         if not ranged_is_ready(seconds, disturbed):
-            return _refusal(f"the shot needs {SECONDS} undisturbed seconds of aiming", "execute.ranged.time")
+            had = f"{seconds} and a disturbance" if disturbed else f"{seconds}"
+            text = f"the shot needs {SECONDS} undisturbed seconds of aiming, and had {had}"
+            return _refusal(text, "execute.ranged.time", "seconds", "disturbed")
         hit = ranged_hit_chance(dex + combat_skill, feet, normal_range)
         opening: tuple[Step, ...] = (
             Step(f"{CHECK_DICE}d{CHECK_SIDES} and DEX and Shoot", signed(dex + combat_skill), "execute.ranged.check"),
-            Step("for the distance", signed(range_bonus(feet, normal_range)), "execute.ranged.bonus"),
+            Step(
+                f"for {feet} feet with a normal range of {normal_range}",
+                signed(range_bonus(feet, normal_range)),
+                "execute.ranged.bonus",
+            ),
             Step(f"chance to reach {CHECK_DIFFICULTY} and hit, whatever the AC", percent(hit), "execute.ranged.check"),
         )
     else:
         if not melee_hits(seconds):
-            return _refusal(f"it takes {SECONDS} seconds near the victim", "execute.melee")
+            text = f"it takes {SECONDS} seconds near the victim, not {seconds}"
+            return _refusal(text, "execute.melee", "manner", "seconds")
         hit = Fraction(1)
         opening = (Step("the attack hits by itself", percent(hit), "execute.melee"),)
     drop = drop_chance(hit, combat_skill, save_target)
@@ -82,21 +91,30 @@ def execution(
                 "execute.save",
             ),
             Step(f"chance to reach {save_target} and stay up", percent(saves), "execute.save"),
-            Step("saved: the most the hit can deal", most, "execute.success"),
-            Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", percent(1 - saves), "execute.fail"),
+            Step(f"saved: the most that {dice_text(dice, sides, attribute)} can deal", most, "execute.success"),
+            Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", rest(saves), "execute.fail"),
         ),
         chance=drop,
         outcomes={name: share for name, share in shares.items() if share},
         facts={"hit": hit, "damage_if_saved": most},
+        idle=_idle(manner),
     )
 
 
-def _refusal(text: str, rule: str) -> Answer:
+def _idle(manner: Manner) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    shot = Idle("counts for a shot only", "execute.ranged.check")
+    idle: dict[str, Idle | None] = {"seconds": Idle(f"{SECONDS} are enough, more add nothing", "execute.ranged.time")}
+    return idle | (dict.fromkeys(("dex", "feet", "normal_range", "disturbed"), shot) if manner is Manner.MELEE else {})
+
+
+def _refusal(text: str, rule: str, *decided_by: str) -> Answer:
     return Answer(
         value="not possible",
         headline=f"Not possible: {text}.",
         steps=(Step(text, None, rule),),
         chance=Fraction(0),
+        idle={"": Idle("no attack is made that it could change"), **dict.fromkeys(decided_by)},
     )
 
 

@@ -1,6 +1,6 @@
 """Seizing somebody, breaking free, and dragging or throwing the one who is held."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -28,8 +28,8 @@ from rules_core.sovereign.maneuvers import (
     maneuver_check_chance,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES
-from tableside import Answer, Choice, Group, Refused, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import listed, number, percent, signed
+from tableside import Answer, Choice, Group, Idle, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside.engine.wording import listed, number, percent, rest, signed
 
 HELD = Group("Everybody who holds the defender")
 
@@ -63,21 +63,35 @@ class Grappler:
 
 def grapple(
     stage: Annotated[Stage, Choice("What is tried", labels=LABELS)] = Stage.SEIZE,
-    attack: Annotated[int, Whole("Unarmed attack modifier", low=-10, high=40)] = 2,
-    armor_class: Annotated[int, Whole("Defender’s AC", low=5, high=40)] = 13,
-    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", low=-3, high=10)] = 1,
-    opposing: Annotated[int, Whole("Defender’s STR with Brawl", low=-3, high=10)] = 0,
-    size: Annotated[TargetSize, Choice("Defender’s size", labels=SIZE_LABELS)] = TargetSize.PERSON,
+    attack: Annotated[int, Whole("Unarmed attack modifier", low=-10, high=40, of="attacker.attack")] = 2,
+    armor_class: Annotated[int, Whole("Defender’s AC", low=5, high=40, of="target.armor_class")] = 13,
+    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", low=-3, high=10, of="attacker.modifier")] = 1,
+    opposing: Annotated[int, Whole("Defender’s STR with Brawl", low=-3, high=10, of="target.modifier")] = 0,
+    size: Annotated[TargetSize, Choice("Defender’s size", labels=SIZE_LABELS, of="target.size")] = TargetSize.PERSON,
     grapplers: Annotated[tuple[Grappler, ...], Rows("Grapplers", row="grappler", most=8, group=HELD)] = (
         Grappler("Grappler"),
     ),
 ) -> Answer:
     """Grappling."""
     if stage is Stage.SEIZE:
-        return _seize(attack, armor_class, modifier, opposing, size)
+        answer = _seize(attack, armor_class, modifier, opposing, size)
+    elif stage is Stage.ESCAPE:
+        answer = _escape(opposing, grapplers, size)
+    else:
+        answer = _move(Handling(stage.value), modifier, opposing, size)
+    return replace(answer, idle=_idle(stage))
+
+
+def _idle(stage: Stage) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if stage is not Stage.SEIZE:
+        idle |= dict.fromkeys(("attack", "armor_class"), Idle("counts for seizing only", "grapple.attack"))
     if stage is Stage.ESCAPE:
-        return _escape(opposing, grapplers, size)
-    return _move(Handling(stage.value), modifier, opposing, size)
+        idle["modifier"] = Idle("those who hold are listed with their own", "grapple.many")
+    else:
+        idle["grapplers"] = Idle("counts for breaking free only", "grapple.many")
+    return idle
 
 
 def _seize(attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize) -> Answer:
@@ -102,7 +116,7 @@ def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) ->
         else "The victim breaks free for certain.",
         steps=(
             *check_steps(modifier, opposing, size, "grapple.move"),
-            Step("the check fails and the victim is free", percent(1 - chance), "grapple.movefail"),
+            Step("the check fails and the victim is free", rest(chance), "grapple.movefail"),
         ),
         chance=chance,
     )

@@ -12,7 +12,7 @@ from rules_core.sovereign.sequence import (
     side_order,
 )
 from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import listed, percent, signed
+from tableside.engine.wording import listed, percent, shares, signed
 
 PARTY = "The party"
 
@@ -49,6 +49,7 @@ def initiative(
 def _chance(dex: int, names: list[str]) -> Answer:
     chance, each = party_first_chance([dex], len(names)), gm_side_first_chance([dex], len(names))
     tied = 1 - chance - each * len(names)
+    party, *others, draw = shares([chance, *[each] * len(names), tied])
     return Answer(
         value=percent(chance),
         headline=f"The party acts first {often(chance)}; a tie goes to the GM.",
@@ -56,9 +57,9 @@ def _chance(dex: int, names: list[str]) -> Answer:
             Step("the party, with its highest DEX modifier", f"d{INITIATIVE_SIDES} {signed(dex)}", "init.roll"),
             Step("each side of the GM", f"d{INITIATIVE_SIDES}", "init.roll"),
             Step("a tie with the party goes to", "the GM", "init.ties"),
-            Step(f"{PARTY} first", percent(chance), "init.order"),
-            *(Step(f"{name} first", percent(each), "init.order") for name in names),
-            *([Step("sides of the GM tie for it: the GM chooses", percent(tied), "init.order")] if tied else []),
+            Step(f"{PARTY} first", party, "init.order"),
+            *(Step(f"{name} first", share, "init.order") for name, share in zip(names, others, strict=True)),
+            *([Step("sides of the GM tie for it: the GM chooses", draw, "init.order")] if tied else []),
         ),
         chance=chance,
         outcomes={PARTY: chance, **dict.fromkeys(names, each), **({"A tie of the GM’s": tied} if tied else {})},

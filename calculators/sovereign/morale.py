@@ -14,7 +14,7 @@ from rules_core.sovereign.morale import (
     individual_retreats,
     losses_at_retreat,
 )
-from tableside import Answer, Choice, Group, Refused, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Refused, Step, Whole, YesNo
 
 ONE = Group("One creature", folded=False)
 MANY = Group("A group", folded=False)
@@ -50,6 +50,7 @@ def morale(
             value=False,
             headline=f"{'It does' if who is Who.INDIVIDUAL else 'They do'} not run: creatures of this kind fight on.",
             steps=(Step("undead, constructs, zealots and soldiers to the core", None, "morale.exceptions"),),
+            idle={"": Idle("this kind fights on in any case", "morale.exceptions"), "nature": None},
         )
     if who is Who.INDIVIDUAL:
         return _individual(hit_points, most_hit_points, hopeless)
@@ -68,7 +69,12 @@ def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
         Step("HP lost", most - hit_points, "morale.individual"),
         Step(f"runs once {share(INDIVIDUAL_SHARE)} of its HP is gone: at", mark, "morale.individual"),
     )
-    return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark})
+    idle: dict[str, Idle | None] = dict.fromkeys(
+        ("start", "lost", "winning"), Idle("counts for a group", "morale.group")
+    )
+    if hit_points > mark:
+        idle["hopeless"] = Idle("it has no reason to run yet", "morale.individual")
+    return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark}, idle=idle)
 
 
 def _group(start: int, lost: int, winning: bool) -> Answer:
@@ -81,6 +87,10 @@ def _group(start: int, lost: int, winning: bool) -> Answer:
         headline = f"They stay, and run once {mark} {'is' if mark == 1 else 'are'} gone."
     steps = (
         Step("dead or gone", lost, "morale.group"),
-        Step(f"run once {share(GROUP_SHARE)} of those who started are gone: at", mark, "morale.group"),
+        Step(f"run once {share(GROUP_SHARE)} of the {start} who started are gone: at", mark, "morale.group"),
     )
-    return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark})
+    one = Idle("counts for one creature", "morale.individual")
+    idle: dict[str, Idle | None] = dict.fromkeys(("hit_points", "most_hit_points", "hopeless"), one)
+    if lost < mark:
+        idle["winning"] = Idle("they have no reason to run yet", "morale.group")
+    return Answer(value=runs, headline=headline, steps=steps, facts={"threshold": mark}, idle=idle)

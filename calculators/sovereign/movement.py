@@ -4,14 +4,14 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Annotated
 
-from calculators.sovereign.wording import times
 from rules_core.sovereign.actions import NORMAL_RATE, feet_per_round, prone_rate
 from rules_core.sovereign.routes import Way, cheapest_way
 from rules_core.sovereign.squares import DIFFICULT_FEET, FEET_PER_SQUARE, HUGE_RATIO, Ground
-from tableside import Answer, Board, Grid, Group, Step, Whole, YesNo
+from tableside import Answer, Board, Grid, Group, Idle, Step, Whole, YesNo
 from tableside.engine.board import board
 from tableside.engine.board_control import Brush
 from tableside.engine.drawing import Stroke, drawing
+from tableside.engine.wording import times
 
 BODY = Group("Rate and body", folded=False)
 BRUSHES = (
@@ -47,15 +47,18 @@ def movement(
                 Step("a diagonal step may not cut their corners", None, "grid.corners"),
             ),
             picture=_picture(map, None),
+            idle={"": Idle("nobody moves where no way leads"), "map": None},
         )
     pace = prone_rate(rate) if prone else rate
+    waded = sum(square in ground.enemies - ground.difficult for square in way.squares[1:])
     return Answer(
         value=way.feet,
         unit="feet",
         headline=_headline(way.feet, pace),
-        steps=_steps(way, ground, pace, prone),
+        steps=_steps(way, ground, rate, prone, waded),
         facts={"squares": len(way.squares) - 1, "rate": pace},
         picture=_picture(map, way),
+        idle={} if waded else {"huge": Idle("no enemy stands on this way", "grid.enemies.huge")},
     )
 
 
@@ -67,9 +70,8 @@ def _headline(feet: int, pace: int) -> str:
     return f"{feet} feet: more than one round of moving."
 
 
-def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]:
+def _steps(way: Way, ground: Ground, rate: int, prone: bool, waded: int) -> tuple[Step, ...]:
     entered = way.squares[1:]
-    waded = sum(square in ground.enemies - ground.difficult for square in entered)
     rough = sum(square in ground.difficult for square in entered)
     slow = waded + rough
     diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way.squares))
@@ -88,11 +90,10 @@ def _steps(way: Way, ground: Ground, pace: int, prone: bool) -> tuple[Step, ...]
         steps.append(Step(text, DIFFICULT_FEET * waded, "grid.enemies.huge"))
     if diagonal:
         steps.append(Step(f"{times(diagonal, 'diagonal step')}, at no extra cost", 0, "grid.steps"))
-    steps.append(
-        Step(
-            "feet of a Move Action" + (" while prone" if prone else ""), pace, "prone.move" if prone else "action.move"
-        )
-    )
+    if prone:
+        steps.append(Step(f"feet of a Move Action while prone, at a rate of {rate}", prone_rate(rate), "prone.move"))
+    else:
+        steps.append(Step("feet of a Move Action", rate, "action.move"))
     return tuple(steps)
 
 

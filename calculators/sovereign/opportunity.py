@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES, times
+from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
 from rules_core.sovereign.actions import (
     USUAL_REACH,
     Action,
@@ -14,7 +14,8 @@ from rules_core.sovereign.actions import (
     opportunity_attacks,
     provokes,
 )
-from tableside import Answer, Choice, Group, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Step, Whole, YesNo
+from tableside.engine.wording import times
 
 LEAVING = Group("For Run and Screen an Ally")
 SINGLE_RULES = {
@@ -47,7 +48,8 @@ def opportunity(
     ]
     if action is Action.RUN:
         leaves = feet_before <= reach < feet_after
-        steps.append(Step(f"leaves the reach of {reach} feet", "yes" if leaves else "no", "run.aoo"))
+        text = f"from {feet_before} to {feet_after} feet: leaves the reach of {reach} feet"
+        steps.append(Step(text, "yes" if leaves else "no", "run.aoo"))
     if disengaged and not can_disengage_first(action):
         steps.append(
             Step(
@@ -65,7 +67,23 @@ def opportunity(
         headline=_headline(action, count, disengaged),
         steps=tuple(steps),
         facts={"disengage_first": can_disengage_first(action)},
+        idle=_idle(action, exposed, foes, disengaged),
     )
+
+
+def _idle(action: Action, exposed: bool, foes: int, disengaged: bool) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if action is not Action.RUN:
+        run = Idle("counts for a Run only", "run.aoo")
+        idle |= dict.fromkeys(("feet_before", "feet_after", "reach"), run)
+    if not exposed:
+        idle["foes"] = Idle("nothing gives them an opening", "aoo.trigger")
+    if action is not Action.SCREEN:
+        idle["moved"] = Idle("counts for Screen an Ally only", "screen.aoo")
+    elif disengaged or not foes:
+        idle["moved"] = Idle("nobody could strike in any case", "screen.aoo")
+    return idle
 
 
 def _headline(action: Action, count: int, disengaged: bool) -> str:

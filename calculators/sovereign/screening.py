@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.sovereign.wording import often, times
+from calculators.sovereign.wording import often
 from rules_core.sovereign.screening import (
     SCREEN_FEET,
     SCREEN_SKILL,
@@ -18,7 +18,7 @@ from rules_core.sovereign.screening import (
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
 from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import number, percent, signed
+from tableside.engine.wording import number, percent, signed, times
 
 WARD_NAME = "The ward"
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from calculators.sovereign.wording import often
 from rules_core.sovereign.surprise import can_be_surprised, free_rounds, surprise_chance, surprise_succeeds
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
-from tableside import Answer, Choice, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, Idle, Rolled, Step, Throw, Whole, YesNo
 from tableside.engine.wording import number, percent, signed
 
 
@@ -39,6 +39,7 @@ def surprise(
             headline=ALERT,
             steps=(Step("they expect a fight", None, "surprise.alert"),),
             chance=Fraction(0),
+            idle={"": Idle("no check is made that it could change"), "expecting": None},
         )
     skills, rule = CHECKS[kind]
     chance = surprise_chance(modifier, opposing)

@@ -4,9 +4,16 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
-from rules_core.sovereign.actions import MAIN_PER_ROUND, MOVE_PER_ROUND, SPENDS_MAIN, Action, ActionType
+from rules_core.sovereign.actions import (
+    MAIN_PER_ROUND,
+    MOVE_PER_ROUND,
+    QUICK_RELOAD_SHOOT,
+    SPENDS_MAIN,
+    Action,
+    ActionType,
+)
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
-from tableside import Answer, Choice, Group, Refused, Rows, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
 
 STATE = Group("Skill and condition", folded=False)
 
@@ -48,7 +55,15 @@ def turn(
         headline=_headline(rest.main, rest.move),
         steps=tuple(steps),
         facts={"main": rest.main, "move": rest.move},
+        idle={"shoot": _idle_shoot(shoot)},
     )
+
+
+def _idle_shoot(shoot: int) -> Idle | None:
+    """Why the skill changes nothing, unless it quickens reloading."""
+    if shoot >= QUICK_RELOAD_SHOOT:
+        return None
+    return Idle(f"reloading gets quicker from level {QUICK_RELOAD_SHOOT} on", "reload.bow")
 
 
 def _cost(action: Action, shoot: int) -> str:

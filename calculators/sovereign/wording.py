@@ -49,8 +49,3 @@ def often(chance: Fraction) -> str:
     if chance in (0, 1):
         return "every time" if chance else "never"
     return f"{percent(chance)} of the time"
-
-
-def times(count: int, word: str) -> str:
-    """A count with its word: 1 attack, 2 attacks."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

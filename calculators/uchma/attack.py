@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from calculators.uchma import inputs
 from calculators.uchma.cover import out_of_sight
 from calculators.uchma.damage import Packets, blow_steps, blows_of, packet_steps
-from calculators.uchma.precision import precision_steps
+from calculators.uchma.precision import check_adjacent, idle_precision, precision_steps
 from rules_core.uchma.attacks import (
     chance_to_bring_down,
     damage_of_a_roll,
@@ -45,17 +45,25 @@ def attack(
     resistance: inputs.Resistance = 6,
     action_damage: inputs.ActionDamage = 10,
     armor: inputs.Armor = 0,
-    health: Annotated[int, Whole("Target’s health", low=1, high=500)] = 30,
-    attacks: Annotated[int, Whole("Attacks", low=1, high=20)] = 3,
-    level: Annotated[int, Whole("Level", low=1, high=10, group=ATTACKER)] = 1,
-    weapon_precision: Annotated[int, Whole("Weapon precision", low=-10, high=10, group=ATTACKER)] = 0,
-    potency: Annotated[int, Whole("Potency", low=0, high=20, group=ATTACKER)] = 0,
-    attack: Annotated[Attack, Choice("Attack", group=ATTACKER)] = Attack.MELEE,
-    other_precision: Annotated[int, Whole("Other bonuses to precision", low=-20, high=20, group=MORE)] = 0,
-    other_damage: Annotated[int, Whole("Other bonuses to damage", low=-50, high=50, group=MORE)] = 0,
-    potency_share: Annotated[PotencyShare, Choice("Potency counts", group=MORE)] = PotencyShare.FULL,
-    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE)] = False,
-    strikes: Annotated[int, Whole("Strikes in an attack", low=1, high=5, group=MORE)] = 1,
+    health: Annotated[int, Whole("Target’s health", low=1, high=500, of="target.health")] = 30,
+    attacks: Annotated[int, Whole("Attacks", low=1, high=20, of="attacker.attacks")] = 3,
+    level: Annotated[int, Whole("Level", low=1, high=10, group=ATTACKER, of="attacker.level")] = 1,
+    weapon_precision: Annotated[
+        int, Whole("Weapon precision", low=-10, high=10, group=ATTACKER, of="attacker.weapon_precision")
+    ] = 0,
+    potency: Annotated[int, Whole("Potency", low=0, high=20, group=ATTACKER, of="attacker.potency")] = 0,
+    attack: Annotated[Attack, Choice("Attack", group=ATTACKER, of="attacker.attack")] = Attack.MELEE,
+    other_precision: Annotated[
+        int, Whole("Other bonuses to precision", low=-20, high=20, group=MORE, of="attacker.other_precision")
+    ] = 0,
+    other_damage: Annotated[
+        int, Whole("Other bonuses to damage", low=-50, high=50, group=MORE, of="attacker.other_damage")
+    ] = 0,
+    potency_share: Annotated[
+        PotencyShare, Choice("Potency counts", group=MORE, of="attacker.potency_share")
+    ] = PotencyShare.FULL,
+    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE, of="attacker.ignores_armor")] = False,
+    strikes: Annotated[int, Whole("Strikes in an attack", low=1, high=5, group=MORE, of="attacker.strikes")] = 1,
     packets: Packets = (),
     cover: inputs.TargetCover = Cover.NONE,
     creatures_between: inputs.CreaturesBetween = 0,
@@ -95,6 +103,7 @@ def attack(
             "hits_needed": hits_to_bring_down(edition, health, sum(case.results)),
             "expected_total": str(together.mean()),
         },
+        idle=idle_precision(edition, case.situation),
     )
 
 
@@ -115,6 +124,7 @@ def _case(given: Mapping[str, Any]) -> Case:
     edition: Edition = given["edition"]
     shared = {name: given[name] for name in Situation.__dataclass_fields__ if name in given}
     situation = Situation(**shared, other=given["other_precision"])
+    check_adjacent(edition, situation.adjacent, given["distance"])
     seen = is_seen(edition, situation.light, given["distance"])
     total = total_modifier(precision_modifiers(edition, situation))
     chance = hit_chance(edition, total, situation.resistance) if seen else Fraction(0)
@@ -138,7 +148,8 @@ def roll_attacks(throw: Throw, edition: Edition, **inputs: Any) -> Rolled:
     damage = hits * damage_of_a_roll(edition, sum(case.results), strikes)
     left = number(health_left(health, damage))
     down = ", the target is down" if damage >= damage_to_bring_down(edition, health) else ""
-    return Rolled(tuple(faces), f"Hits: {hits} of {attacks * rolls}, {damage} damage, {left} health left{down}.")
+    why = "" if case.seen else f", because the target is out of sight at {number(inputs['distance'])} m"
+    return Rolled(tuple(faces), f"Hits: {hits} of {attacks * rolls}{why}, {damage} damage, {left} health left{down}.")
 
 
 def _outlook(edition: Edition, health: int, one: Dice, attacks: int, strikes: int) -> list[Step]:

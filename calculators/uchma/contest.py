@@ -9,7 +9,7 @@ from rules_core.uchma import player_versus_player as rules
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Topic
 from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import listed, percent, signed
+from tableside.engine.wording import listed, percent, shares, signed
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,8 @@ def player_versus_player(edition: Edition, teams: Teams = TEAMS) -> Answer:
         Step(f"{team.name} has a clear advantage", signed(team.bonus), rule="pvp.bonus") for team in teams if team.bonus
     ]
     steps += [
-        Step(f"chance of {name}, equal leaders throwing again", percent(chances[name]), "pvp.roll") for name in chances
+        Step(f"chance of {name}, equal leaders throwing again", share, "pvp.roll")
+        for name, share in zip(chances, shares(list(chances.values())), strict=True)
     ]
     return Answer(
         value=listed(favourites),

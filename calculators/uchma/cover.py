@@ -8,13 +8,19 @@ from calculators.uchma import inputs
 from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources, is_seen, visibility
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Attack, Cover, Light, Topic
-from tableside import Answer, Choice, Step, Whole, YesNo
+from tableside import Answer, Choice, Idle, Step, Whole, YesNo
 from tableside.engine.wording import number, signed
 
 SOURCE_WORDS = {
     CoverSource.OBSTACLE: ("behind an obstacle", "cover.scope"),
     CoverSource.CREATURES: ("creatures in the way, however many", "cover.creatures"),
     CoverSource.PRONE: ("lying prone", "prone.cover"),
+}
+SOURCE_INPUTS = {
+    CoverSource.OBSTACLE: "cover",
+    CoverSource.CREATURES: "creatures_between",
+    CoverSource.PRONE: "target_prone",
+    CoverSource.LIGHT: "light",
 }
 LIGHT_RULES = {Light.MOONLIT: "light.moonlit", Light.DARK: "light.dark"}
 
@@ -39,7 +45,18 @@ def cover(
         headline=_headline(best, felt, attack, seen, distance),
         steps=(*cover_steps(edition, sources, attack, light), *sight_steps(edition, light, distance)),
         facts={"cover": best.value, "seen": seen},
+        idle=_idle(edition, best, light),
     )
+
+
+def _idle(edition: Edition, best: Cover, light: Light) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if best is Cover.NONE:
+        idle["attack"] = Idle("without cover it makes no difference", "cover.scope")
+    if visibility(edition, light).sight_metres is None:
+        idle["distance"] = Idle("in bright light sight has no limit", "light.degrees")
+    return idle
 
 
 def cover_steps(
@@ -58,7 +75,10 @@ def cover_steps(
         shift = cover_shift(edition, best, attack)
         on_resistance = f", {signed(shift.resistance)} to the target’s resistance"
         place = on_resistance if shift.on_resistance else " on the attacker’s roll"
-        steps.append(Step(f"{best.value} cover{place}", signed(shift.felt), rule=f"cover.{best.value}"))
+        source = next(source for source, grade in sources.items() if grade is best)
+        steps.append(
+            Step(f"{best.value} cover{place}", signed(shift.felt), f"cover.{best.value}", SOURCE_INPUTS[source])
+        )
     return tuple(steps)
 
 

@@ -18,7 +18,7 @@ from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.prone import Ability, may_use
 from rules_core.uchma.words import ArmorKind, DamageSource, PotencyShare
-from tableside import Answer, Choice, Group, Refused, Rows, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
 from tableside.engine.wording import number, signed
 
 MORE = Group("Bonuses and exceptions")
@@ -28,6 +28,7 @@ SHARE_RULES = {
     PotencyShare.HALF: "damage.halfpotency",
     PotencyShare.NONE: "damage.halfpotency",
 }
+SHARE_WORDS = {PotencyShare.HALF: "counted by half", PotencyShare.NONE: "not counted"}
 
 
 @dataclass(frozen=True)
@@ -37,12 +38,14 @@ class Packet:
     action_damage: inputs.ActionDamage = 5
     potency: inputs.Potency = 0
     potency_share: inputs.Share = PotencyShare.FULL
-    other: Annotated[int, Whole("Other bonuses", low=-50, high=50)] = 0
+    other: Annotated[int, Whole("Other bonuses", low=-50, high=50, of="attacker.other_damage")] = 0
     armor: inputs.Armor = 0
-    ignores_armor: Annotated[bool, YesNo("Ignores armour")] = False
+    ignores_armor: Annotated[bool, YesNo("Ignores armour", of="attacker.ignores_armor")] = False
 
 
-Packets = Annotated[tuple[Packet, ...], Rows("Extra packets", row="packet", most=10, group=EXTRA)]
+Packets = Annotated[
+    tuple[Packet, ...], Rows("Extra packets", row="packet", most=10, group=EXTRA, of="attacker.packets")
+]
 
 
 def damage(
@@ -50,13 +53,17 @@ def damage(
     action_damage: inputs.ActionDamage = 10,
     potency: inputs.Potency = 0,
     armor: inputs.Armor = 0,
-    potency_share: Annotated[PotencyShare, Choice("Potency counts", group=MORE)] = PotencyShare.FULL,
-    other: Annotated[int, Whole("Other bonuses", low=-50, high=50, group=MORE)] = 0,
-    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE)] = False,
-    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=MORE)] = False,
-    source: Annotated[DamageSource, Choice("Damage comes from", group=MORE)] = DamageSource.WEAPON,
+    potency_share: Annotated[
+        PotencyShare, Choice("Potency counts", group=MORE, of="attacker.potency_share")
+    ] = PotencyShare.FULL,
+    other: Annotated[int, Whole("Other bonuses", low=-50, high=50, group=MORE, of="attacker.other_damage")] = 0,
+    ignores_armor: Annotated[bool, YesNo("Ignores armour", group=MORE, of="attacker.ignores_armor")] = False,
+    attacker_prone: Annotated[bool, YesNo("Attacker is prone", group=MORE, of="attacker.prone")] = False,
+    source: Annotated[
+        DamageSource, Choice("Damage comes from", group=MORE, of="attacker.source")
+    ] = DamageSource.WEAPON,
     packets: Packets = (),
-    health: Annotated[int, Whole("Target’s health", low=-200, high=500, group=EXTRA)] = 40,
+    health: Annotated[int, Whole("Target’s health", low=-200, high=500, group=EXTRA, of="target.health")] = 40,
 ) -> Answer:
     """Damage."""
     if source not in edition.armor_against:
@@ -84,7 +91,15 @@ def damage(
         headline=_headline(results, steals=source is DamageSource.HEALTH_STEAL),
         steps=tuple(steps),
         facts=facts,
+        idle=_idle(edition, kind),
     )
+
+
+def _idle(edition: Edition, kind: ArmorKind) -> dict[str, Idle | None]:
+    """Why damage from something else meets no other armour, where it does not."""
+    if kind is not armor_against(edition, DamageSource.WEAPON):
+        return {}
+    return {"source": Idle(f"{kind.value} armour counts, as against a weapon", f"armor.{kind.value}")}
 
 
 def blows_of(packets: Sequence[Packet], attacker_prone: bool) -> list[Blow]:
@@ -104,7 +119,7 @@ def blow_steps(blow: Blow, result: int, armor_words: str = "armour", armor_rule:
     if blow.other:
         steps.append(Step("other bonuses", signed(blow.other), rule="damage.term.other"))
     steps.append(
-        Step(f"{armor_words}, which this ability ignores", signed(0), rule="armor.exceptions")
+        Step(f"{armor_words} of {blow.armor}, which this ability ignores", signed(0), rule="armor.exceptions")
         if blow.ignores_armor
         else Step(armor_words, signed(-blow.armor) if blow.armor else 0, rule=armor_rule)
     )
@@ -120,7 +135,7 @@ def _potency_words(blow: Blow) -> str:
     return {
         PotencyShare.FULL: "Potency",
         PotencyShare.HALF: f"half of Potency {blow.potency}, rounded down",
-        PotencyShare.NONE: "Potency does not count",
+        PotencyShare.NONE: f"Potency {blow.potency} does not count",
     }[blow.potency_share]
 
 
@@ -132,9 +147,11 @@ def packet_steps(blows: Sequence[Blow], results: Sequence[int]) -> list[Step]:
 
 
 def _packet_words(blow: Blow) -> str:
-    armor = "which ignores armour" if blow.ignores_armor else f"less armour of its own, {blow.armor}"
+    armor = f"which ignores armour, {blow.armor}" if blow.ignores_armor else f"less armour of its own, {blow.armor}"
+    plain = blow.potency_share is PotencyShare.FULL
+    potency = "" if plain else f" with Potency {blow.potency} {SHARE_WORDS[blow.potency_share]}"
     halved = ", halved by a prone attacker" if blow.attacker_prone else ""
-    return f"extra packet of {number(damage_before_armor(blow))}, {armor}{halved}"
+    return f"extra packet of {number(damage_before_armor(blow))}{potency}, {armor}{halved}"
 
 
 def _armor_rule(source: DamageSource, kind: ArmorKind) -> str:

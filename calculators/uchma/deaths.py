@@ -7,12 +7,13 @@ from calculators.uchma import inputs
 from calculators.uchma.absent import absent
 from rules_core.uchma.death import (
     DEADLY_MULTIPLE,
+    HEALTH_TO_WAKE,
     SAVE_DIE,
     SAVE_THRESHOLDS,
     dies_at_once,
-    falls_unconscious,
     has_lain_too_long,
     is_dead,
+    is_unconscious,
     lowest_saving_face,
     save_chance,
     save_threshold,
@@ -22,12 +23,13 @@ from rules_core.uchma.death import (
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
 from rules_core.uchma.words import Topic
-from tableside import Answer, Group, Rolled, Step, Throw, Whole
-from tableside.engine.wording import number, percent, signed
+from tableside import Answer, Group, Idle, Rolled, Step, Throw, Whole
+from tableside.engine.wording import number, percent, signed, times
 
 LAST = len(SAVE_THRESHOLDS)
 BLOW = Group("The blow that felled the character")
 WHAT = "death saves"
+TOO_LONG = Idle(f"nobody lasts beyond round {LAST + 1}", "death.fifth")
 
 SavesMade = Annotated[int, Whole("Saves already made", low=0, high=LAST)]
 
@@ -44,25 +46,35 @@ def death_saves(
     """Death saves."""
     if Topic.DEATH not in edition.topics:
         return absent(edition, WHAT)
-    dead, unconscious = dies_at_once(damage_taken, maximum_health), falls_unconscious(edition, health)
+    dead, unconscious = dies_at_once(damage_taken, maximum_health), is_unconscious(edition, health, saves_made)
     steps = [
         Step(
-            f"damage that kills at once: {DEADLY_MULTIPLE} times {maximum_health}",
+            f"damage that kills at once: {DEADLY_MULTIPLE} times {maximum_health}, of which {damage_taken} is taken",
             DEADLY_MULTIPLE * maximum_health,
             "death.instant",
         ),
-        Step("a character falls unconscious with health below", edition.unconscious_below, "death.unconscious"),
+        Step(
+            f"after {times(saves_made, 'save')}, {number(health)} health: awake again from",
+            HEALTH_TO_WAKE,
+            "death.recover",
+        )
+        if saves_made
+        else Step(
+            f"at {number(health)} health: a character falls unconscious below",
+            edition.unconscious_below,
+            "death.unconscious",
+        ),
     ]
     facts = {"unconscious": unconscious or dead, "dead_at_once": dead}
     if dead:
-        return _certain(Fraction(0), f"Dead at once, after {damage_taken} damage that was not healed.", steps, facts)
+        return _certain(Fraction(0), _dead(damage_taken), steps, facts)
     if not unconscious:
-        return _certain(
-            Fraction(1), f"Still conscious with {number(health)} health: no death save is due.", steps, facts
-        )
+        return _certain(Fraction(1), _conscious(health, saves_made), steps, facts)
     chance = survival_chance(level, rounds, saves_made)
     first = saves_made + 1
-    steps.append(Step("half of the level, rounded down, added to each save", signed(half(level)), "death.save.roll"))
+    steps.append(
+        Step(f"half of level {level}, rounded down, added to each save", signed(half(level)), "death.save.roll")
+    )
     steps.extend(_save_step(level, round_) for round_ in range(first, min(saves_made + rounds, LAST + 1) + 1))
     return Answer(
         value=percent(chance),
@@ -76,11 +88,22 @@ def death_saves(
             "next_threshold": None if has_lain_too_long(first) else save_threshold(first),
             "lowest_face": lowest_saving_face(level, first),
         },
+        idle={"rounds": TOO_LONG} if saves_made and saves_made + rounds > LAST else {},
     )
 
 
+def _dead(damage_taken: int) -> str:
+    return f"Dead at once, after {damage_taken} damage that was not healed."
+
+
+def _conscious(health: int, saves_made: int) -> str:
+    return f"{'Awake again' if saves_made else 'Still conscious'} with {number(health)} health: no death save is due."
+
+
 def _certain(chance: Fraction, headline: str, steps: list[Step], facts: dict[str, bool]) -> Answer:
-    return Answer(percent(chance), headline, tuple(steps), "to live", chance, facts=facts)
+    no_save = Idle("no save is made that it could change")
+    idle = dict.fromkeys(("level", "saves_made", "rounds"), no_save)
+    return Answer(percent(chance), headline, tuple(steps), "to live", chance, facts=facts, idle=idle)
 
 
 def _headline(chance: Fraction, rounds: int) -> str:
@@ -109,8 +132,15 @@ def _outcomes(level: int, saves_made: int, rounds: int) -> dict[str, Fraction]:
     return outcomes
 
 
-def roll_save(throw: Throw, edition: Edition, level: int, saves_made: int) -> Rolled:
-    """The next death save."""
+def roll_save(
+    throw: Throw, edition: Edition, level: int, saves_made: int, health: int, damage_taken: int, maximum_health: int
+) -> Rolled:
+    """The next death save, where one is due."""
+    if Topic.DEATH in edition.topics:
+        if dies_at_once(damage_taken, maximum_health):
+            return Rolled((), _dead(damage_taken))
+        if not is_unconscious(edition, health, saves_made):
+            return Rolled((), _conscious(health, saves_made))
     face = throw(SAVE_DIE)
     total, round_ = save_total(face, level), saves_made + 1
     if Topic.DEATH not in edition.topics:

@@ -29,7 +29,7 @@ def distance(
         return _without_diagonals(edition, dx, dy, dz, adjacent)
     value = distance_in_metres(measure, dx, dy, dz)
     longest = distance_in_metres(Measure.GAME, dx, dy, dz)
-    steps = [Step("the longest of the differences, in metres", longest, rule="distance.game")]
+    steps = [Step(f"the longest of {_differences(dx, dy, dz)}, in metres", longest, rule="distance.game")]
     if measure is Measure.SIMULATION:
         steps.append(
             Step("every second diagonal step costs another metre", f"+{value - longest}", "distance.simulation")
@@ -53,7 +53,8 @@ def _without_diagonals(edition: Edition, dx: int, dy: int, dz: int, adjacent: bo
     """A straight row of squares has a length in every edition; a diagonal has none where no rule gives it one."""
     straight = not has_diagonals(dx, dy, dz)
     value = metres(max(abs(dx), abs(dy), abs(dz))) if straight else None
-    steps = (Step("metres along one side of a square", metres(1), rule="map.square"), _adjacency(adjacent, dz))
+    side = f"{_differences(dx, dy, dz)}: metres along one side of a square"
+    steps = (Step(side, metres(1), rule="map.square"), _adjacency(adjacent, dz))
     return Answer(
         value=value,
         unit="m" if straight else "",
@@ -65,6 +66,10 @@ def _without_diagonals(edition: Edition, dx: int, dy: int, dz: int, adjacent: bo
         steps=steps,
         facts={"adjacent": adjacent},
     )
+
+
+def _differences(dx: int, dy: int, dz: int) -> str:
+    return f"{number(dx)} across, {number(dy)} along the map and {number(dz)} of height"
 
 
 def _adjacency(adjacent: bool, dz: int) -> Step:

@@ -5,7 +5,7 @@ from typing import Annotated
 from rules_core.uchma.durations import Effect, Event, Target, timeline
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import DurationUnit, TurnEdge, Whose
-from tableside import Answer, Choice, Group, Refused, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Refused, Step, Whole, YesNo
 
 TABLE = Group("Agreed at this table")
 
@@ -15,6 +15,8 @@ TARGET_LABELS = {
     "oneself": "The user",
     "nobody": "No creature",
 }
+
+NOBODY_HURT = dict.fromkeys(Target, "it ends before it could hurt") | {Target.NOBODY: "there is no creature to hurt"}
 
 
 def counts_hits(edition: Edition) -> bool:
@@ -48,15 +50,27 @@ def durations(
     last = events[-1]
     ends = f"{last.edge.value} of {_whose(last, target)} turn"
     steps = [_step(edition, event, unit, damage, target) for event in events if damage or _counts(edition, event, unit)]
-    if damage and not times and counts_hits(edition):
-        steps.append(Step("this edition says when hits hurt, not when rounds do", None, "duration.hits.when"))
+    if not times and counts_hits(edition):
+        text = f"this edition says when hits hurt, not when rounds do, so {damage} damage each time changes nothing"
+        steps.append(Step(text, None, "duration.hits.when"))
     return Answer(
         value=last.round,
         unit="is the last round",
         headline=_headline(last.round, ends, times, damage),
         steps=tuple(steps),
         facts={"times": times, "total_damage": times * damage, "ends": ends},
+        idle=_idle(last, target) | ({} if times or counts_hits(edition) else {"damage": Idle(NOBODY_HURT[target])}),
     )
+
+
+def _idle(last: Event, target: Target) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if last.whose is Whose.USER and last.edge is TurnEdge.START:
+        idle["target"] = Idle("rounds are counted in the turns of the user", "duration.rounds")
+    if target is not Target.ONESELF:
+        idle["skips_first"] = Idle("counts for an effect on oneself", "duration.decrement")
+    return idle
 
 
 def _headline(round_: int, ends: str, times: int, damage: int) -> str:

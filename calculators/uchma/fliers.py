@@ -6,7 +6,7 @@ from calculators.uchma.absent import absent
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.prone import FLIER_DROP_METRES, Drop, drop_of_a_flier
 from rules_core.uchma.words import Condition
-from tableside import Answer, Choice, Step, Whole
+from tableside import Answer, Choice, Idle, Step, Whole
 from tableside.engine.wording import number
 
 
@@ -22,11 +22,13 @@ def knocked_down_flier(
     if not edition.drops_fliers:
         return absent(edition, "fliers that are knocked down")
     drop = drop_of_a_flier(edition, altitude, condition, object_below or None)
+    idle: dict[str, Idle | None] = {}
     if condition not in edition.drops_fliers:
         steps: tuple[Step, ...] = (Step(f"metres that a {condition.value} flier drops", 0, rule="prone.flyer.fall"),)
+        idle["object_below"] = Idle("a flier that stays in the air does not reach it", "prone.flyer.fall")
     else:
         steps = (
-            Step(f"metres dropped, at most {FLIER_DROP_METRES}", drop.metres, rule="prone.flyer.fall"),
+            Step(_dropped(condition, altitude, object_below), drop.metres, rule="prone.flyer.fall"),
             Step(
                 "damage of the impact, whatever the armour" if drop.damage else "no impact",
                 drop.damage,
@@ -39,7 +41,13 @@ def knocked_down_flier(
         headline=_headline(drop, condition, edition, altitude),
         steps=steps,
         facts={"metres": drop.metres, "altitude_left": altitude - drop.metres},
+        idle=idle,
     )
+
+
+def _dropped(condition: Condition, altitude: int, object_below: int) -> str:
+    below = f"an object {number(object_below)} m below" if object_below else "nothing below but the ground"
+    return f"a {condition.value} flier at {number(altitude)} m, {below}: metres dropped, at most {FLIER_DROP_METRES}"
 
 
 def _headline(drop: Drop, condition: Condition, edition: Edition, altitude: int) -> str:

@@ -1,6 +1,6 @@
 """Fleeing from the battle map."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
@@ -10,8 +10,8 @@ from rules_core.uchma.fleeing import ATHLETICS_THRESHOLD, Flight, escape_chance,
 from rules_core.uchma.fleeing import flight as way_to_flee
 from rules_core.uchma.skills import Skill, skill_chance
 from rules_core.uchma.words import Phase, Topic
-from tableside import Answer, Choice, Group, Rows, Step, Text, Whole, YesNo
-from tableside.engine.wording import percent
+from tableside import Answer, Choice, Group, Idle, Rows, Step, Text, Whole, YesNo
+from tableside.engine.wording import percent, signed
 
 ROLLS = Group("The rolls")
 PLACE = Group("Place and time")
@@ -32,9 +32,19 @@ SENTENCES = {
     Flight.ESCAPES: "Gets away without a roll.",
     Flight.ATHLETICS: "Gets away with an Athletics roll: {}.",
     Flight.ATHLETICS_OR_SCOUTING: "Gets away with Athletics or Scouting: {} with the better of the two.",
-    Flight.SCOUTING: "Gets away with a Scouting roll only: {}.",
+    Flight.SCOUTING: "Gets away with a Scouting roll alone: {}.",
     Flight.BLOCKED: "Cannot flee: fast enough, but something is in the way.",
     Flight.CANNOT: "Cannot flee: nothing shakes these pursuers off.",
+}
+MADE = {
+    Flight.ATHLETICS: ("flee.equal.athletics",),
+    Flight.ATHLETICS_OR_SCOUTING: ("flee.equal.athletics", "flee.equal.scouting"),
+    Flight.SCOUTING: ("flee.equal.scouting",),
+}
+HOPELESS = {
+    Flight.ATHLETICS: "Cannot flee: no Athletics roll reaches its threshold.",
+    Flight.ATHLETICS_OR_SCOUTING: "Cannot flee: no roll of Athletics or Scouting reaches its threshold.",
+    Flight.SCOUTING: "Cannot flee: only Scouting could help, and no roll reaches its threshold.",
 }
 
 OBSTACLES = {
@@ -67,27 +77,55 @@ def fleeing(
 ) -> Answer:
     """Fleeing."""
     if Topic.FLEEING not in edition.topics:
-        return Answer(value=None, headline=f"Edition {edition.key} mentions fleeing but has no rules for it.")
+        headline = f"Edition {edition.key} mentions fleeing but has no rules for it."
+        return Answer(value=None, headline=headline, idle={"": Idle("no rule of this edition asks for it")})
     way = way_to_flee(speed, [row.speed for row in pursuers], way_to_lose_them, blocked, at_open_edge, phase)
     by_athletics = skill_chance(athletics, control, other, ATHLETICS_THRESHOLD)
     by_scouting = skill_chance(scouting, control, other, scouting_threshold)
+    added = f"half of Control {control} and {signed(other)}"
+    rolls = {
+        "flee.equal.athletics": (f"Athletics, {athletics.value}, {added}, against {ATHLETICS_THRESHOLD}", by_athletics),
+        "flee.equal.scouting": (f"Scouting, {scouting.value}, {added}, against {scouting_threshold}", by_scouting),
+    }
     chance = escape_chance(way, by_athletics, by_scouting)
     leaves = who_leaves("the fugitive", [row.name for row in pursuers], escaped=chance > 0)
     return Answer(
         value=way.value,
-        headline=SENTENCES[way].format(percent(chance)),
-        steps=tuple(_steps(way, speed, pursuers, by_athletics, by_scouting, scouting_threshold)),
+        headline=(SENTENCES if chance else SENTENCES | HOPELESS)[way].format(percent(chance)),
+        steps=tuple(_steps(way, speed, pursuers, rolls, possible=chance > 0)),
         chance=chance,
         facts={
             "athletics_chance": str(by_athletics),
             "scouting_chance": str(by_scouting),
             "leave": ", ".join(leaves),
         },
+        idle=_idle(way, lead=not pursuers or speed > max(row.speed for row in pursuers)),
     )
 
 
+def _idle(way: Flight, lead: bool) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    if way in OBSTACLES:
+        waits = Idle(f"counts only {OBSTACLES[way]}", RULES[way])
+        return {"": waits, "at_open_edge": None} | ({"phase": None} if way is Flight.NOT_YET else {})
+    idle: dict[str, Idle | None] = {}
+    if lead:
+        idle["way_to_lose_them"] = Idle("helps those who are no faster than their pursuers", "flee.slower")
+    else:
+        idle["blocked"] = Idle("takes away the lead of a faster fugitive only", "flee.faster")
+    made = MADE.get(way, ())
+    unused = Idle("no such roll is made here", RULES[way])
+    if "flee.equal.athletics" not in made:
+        idle["athletics"] = unused
+    if "flee.equal.scouting" not in made:
+        idle |= dict.fromkeys(("scouting", "scouting_threshold"), unused)
+    if not made:
+        idle |= dict.fromkeys(("control", "other"), unused)
+    return idle
+
+
 def _steps(
-    way: Flight, speed: int, pursuers: Sequence[Pursuer], athletics: Fraction, scouting: Fraction, threshold: int
+    way: Flight, speed: int, pursuers: Sequence[Pursuer], rolls: Mapping[str, tuple[str, Fraction]], possible: bool
 ) -> list[Step]:
     if way in OBSTACLES:
         return [Step(OBSTACLES[way], "no", RULES[way])]
@@ -96,13 +134,10 @@ def _steps(
         steps.append(Step("speed of the fastest pursuer", max(row.speed for row in pursuers), RULES[way]))
     else:
         steps.append(Step("nobody is in pursuit", None, RULES[way]))
-    if way in (Flight.ATHLETICS, Flight.ATHLETICS_OR_SCOUTING):
-        steps.append(Step(f"Athletics against {ATHLETICS_THRESHOLD}", percent(athletics), "flee.equal.athletics"))
-    if way is Flight.ATHLETICS_OR_SCOUTING:
-        steps.append(Step(f"or Scouting against {threshold}", percent(scouting), "flee.equal.scouting"))
-    if way is Flight.SCOUTING:
-        steps.append(Step(f"Scouting against {threshold}", percent(scouting), "flee.slower"))
-    if way not in (Flight.BLOCKED, Flight.CANNOT):
+    for rule in MADE.get(way, ()):
+        text, chance = rolls[rule]
+        steps.append(Step(text, percent(chance), rule if way is not Flight.SCOUTING else RULES[way]))
+    if possible:
         steps.append(
             Step("after an escape, the fugitive and all pursuers leave the map", len(pursuers) + 1, "flee.leave")
         )

@@ -10,7 +10,7 @@ from rules_core.uchma.movement import BASE_SPEED, WALKS_IN_A_RUN
 from rules_core.uchma.prone import prone_cost
 from rules_core.uchma.travel import Leg, Mode, Over, Travelled, budget, is_possible, travel
 from rules_core.uchma.words import SpeedKind
-from tableside import Answer, Choice, Group, Refused, Rows, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
 from tableside.engine.wording import number
 
 BEFORE = Group("Prone and ambushed")
@@ -85,9 +85,10 @@ def movement(
     ):
         if happens:
             steps.append(Step(text, _less(cost), rule))
+    idle = _idle(mode, lies_down=gets_up or drops_prone)
     for_legs = whole - cost * (gets_up + drops_prone)
     if for_legs < 0:
-        return _too_slow(steps, "to get up" if gets_up and cost > whole else _dropping(gets_up))
+        return _too_slow(steps, "to get up" if gets_up and cost > whole else _dropping(gets_up), idle)
     travelled = travel(edition, for_legs, [Leg(row.metres, row.over) for row in legs])
     steps.extend(_leg_step(leg) for leg in travelled)
     covered = sum(leg.metres for leg in travelled)
@@ -100,7 +101,20 @@ def movement(
         headline=_headline(covered, travelled, arrives, for_legs - spent),
         steps=tuple(steps),
         facts={"arrives": arrives, "budget": for_legs, "spent": spent, "left": for_legs - spent},
+        idle=idle,
     )
+
+
+def _idle(mode: Mode, lies_down: bool) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    idle: dict[str, Idle | None] = {}
+    if mode is Mode.FLY:
+        idle["speed"] = Idle("counts on the ground only", "move.fly.nowalk")
+    else:
+        idle["flying_speed"] = Idle("counts in the air only", "move.fly.nowalk")
+    if not lies_down:
+        idle["base_speed"] = Idle("counts for getting up and dropping prone only", "prone.getup")
+    return idle
 
 
 def _check(mode: Mode, legs: Sequence[LegRow], gets_up: bool, drops_prone: bool) -> None:
@@ -131,7 +145,7 @@ def _dropping(as_well: bool) -> str:
     return "to drop prone as well" if as_well else "to drop prone"
 
 
-def _too_slow(steps: Sequence[Step], what: str) -> Answer:
+def _too_slow(steps: Sequence[Step], what: str, idle: dict[str, Idle | None]) -> Answer:
     """The answer where getting up or dropping prone costs more than the creature has."""
     return Answer(
         value=0,
@@ -139,6 +153,7 @@ def _too_slow(steps: Sequence[Step], what: str) -> Answer:
         headline=f"The speed is not enough {what}.",
         steps=tuple(steps),
         facts={"arrives": False, "budget": 0, "spent": 0, "left": 0},
+        idle=idle | {"legs": Idle("no speed is left for the way", "prone.getup")},
     )
 
 

@@ -1,20 +1,23 @@
 """The precision roll of one attack."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, Any
 
 from calculators.uchma import inputs
 from calculators.uchma.cover import cover_steps, out_of_sight, sight_steps
-from rules_core.uchma.cover import best_cover, is_seen
+from rules_core.uchma.cover import best_cover, is_seen, visibility
+from rules_core.uchma.distance import can_be_adjacent
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.precision import (
+    GROUND_BONUS,
     PRECISION_DIE,
     Modifier,
     Situation,
     Term,
     covers_of,
     hit_chance,
+    is_close,
     lowest_face,
     precision_modifiers,
     rolls_needed,
@@ -22,7 +25,7 @@ from rules_core.uchma.precision import (
     total_modifier,
 )
 from rules_core.uchma.words import Attack, Cover, Ground, Light
-from tableside import Answer, Group, Rolled, Step, Throw, Whole
+from tableside import Answer, Group, Idle, Refused, Rolled, Step, Throw, Whole
 from tableside.engine.wording import number, percent, signed
 
 SEVERAL = Group("Several targets or strikes")
@@ -36,6 +39,13 @@ WORDS = {
     Term.ATTACKER_AMBUSHED: ("the attacker was ambushed", "ambush.precision"),
     Term.TARGET_AMBUSHED: ("the target was ambushed", "ambush.against"),
 }
+INPUTS = {
+    Term.GROUND: "ground",
+    Term.FLANKED: "flanked",
+    Term.TARGET_PRONE: "target_prone",
+    Term.ATTACKER_AMBUSHED: "attacker_ambushed",
+    Term.TARGET_AMBUSHED: "target_ambushed",
+}
 GROUND_WORDS = {
     Ground.HIGH: ("attacking from high ground", "height.high"),
     Ground.LOW: ("attacking from low ground", "height.low"),
@@ -48,7 +58,7 @@ def precision(
     weapon_precision: inputs.WeaponPrecision = 0,
     resistance: inputs.Resistance = 6,
     attack: inputs.AttackKind = Attack.MELEE,
-    other: Annotated[int, Whole("Other bonuses", low=-20, high=20)] = 0,
+    other: Annotated[int, Whole("Other bonuses", low=-20, high=20, of="attacker.other_precision")] = 0,
     cover: inputs.TargetCover = Cover.NONE,
     ground: inputs.AttackerGround = Ground.LEVEL,
     adjacent: inputs.Adjacent = False,
@@ -61,13 +71,14 @@ def precision(
     light: inputs.TargetLight = Light.BRIGHT,
     distance: inputs.Distance = Fraction(1),
     targets: Annotated[int, Whole("Targets", low=1, high=20, group=SEVERAL)] = 1,
-    strikes: Annotated[int, Whole("Strikes on each", low=1, high=10, group=SEVERAL)] = 1,
+    strikes: Annotated[int, Whole("Strikes on each", low=1, high=10, group=SEVERAL, of="attacker.strikes")] = 1,
 ) -> Answer:
     """Precision roll."""
     situation = Situation(
         level, weapon_precision, other, resistance, attack, cover, ground, adjacent, flanked, target_prone,
         attacker_prone, attacker_ambushed, target_ambushed, creatures_between, light,
     )  # fmt: skip
+    check_adjacent(edition, adjacent, distance)
     total = total_modifier(precision_modifiers(edition, situation))
     seen = is_seen(edition, light, distance)
     face = lowest_face(edition, total, resistance) if seen else None
@@ -89,7 +100,14 @@ def precision(
             "seen": seen,
             "rolls": rolls,
         },
+        idle=idle_precision(edition, situation) | idle_strikes(edition),
     )
+
+
+def check_adjacent(edition: Edition, adjacent: bool, distance: Fraction) -> None:
+    """Refuses a target that is next to the attacker and far away."""
+    if inputs.has_light(edition) and adjacent and not can_be_adjacent(distance):
+        raise Refused("distance", f"A target {number(distance)} m away is not next to the attacker.")
 
 
 def precision_steps(edition: Edition, situation: Situation, distance: Fraction) -> list[Step]:
@@ -102,9 +120,9 @@ def precision_steps(edition: Edition, situation: Situation, distance: Fraction) 
             steps.extend(cover_steps(edition, covers_of(edition, situation), situation.attack, situation.light))
         else:
             steps.append(_step(edition, modifier, situation.ground))
-    steps.extend(_without_effect(edition, situation))
     if situation.attacker_prone:
-        steps.append(Step("weapon precision does not count while prone", signed(0), rule="prone.noweaponprecision"))
+        text = f"weapon precision {number(situation.weapon_precision)} does not count while prone"
+        steps.append(Step(text, signed(0), rule="prone.noweaponprecision"))
     steps.append(Step(f"total, added to the d{PRECISION_DIE}", signed(total), rule="precision.formula"))
     steps.append(Step("the resistance to reach", situation.resistance, rule="precision.success"))
     always = edition.face_that_always_succeeds
@@ -130,35 +148,50 @@ def _step(edition: Edition, modifier: Modifier, ground: Ground) -> Step:
     if modifier.term is Term.TARGET_PRONE:
         rule = _prone_rule(edition)
     where = ", counted on the resistance" if modifier.on_resistance else ""
-    return Step(text + where, signed(modifier.amount), rule)
+    return Step(text + where, signed(modifier.amount), rule, INPUTS.get(modifier.term, ""))
 
 
 def _prone_rule(edition: Edition) -> str:
     return "prone.meleerange" if edition.prone_attacked_close.on_resistance else "prone.adjacentbonus"
 
 
-def _without_effect(edition: Edition, situation: Situation) -> Iterator[Step]:
-    """Why something that a player has set changes nothing."""
-    none = signed(0)
+def idle_precision(edition: Edition, situation: Situation) -> dict[str, Idle | None]:
+    """What changes nothing in a precision roll like this, and why."""
+    idle: dict[str, Idle | None] = {}
+    covered = best_cover(covers_of(edition, situation)) is not Cover.NONE
     if situation.attack is Attack.MELEE:
-        if situation.cover is not Cover.NONE or situation.creatures_between:
-            yield Step("cover helps against projectiles only", none, "cover.scope")
-        if situation.ground is not Ground.LEVEL:
-            yield Step("high and low ground count for projectiles only", none, GROUND_WORDS[situation.ground][1])
-    elif situation.flanked:
-        yield Step("flanking helps melee abilities only", none, "flank.bonus")
-    if situation.target_prone and not situation.adjacent:
-        yield Step("the target is prone, but the attacker is not next to it", none, _prone_rule(edition))
+        idle |= dict.fromkeys(("cover", "creatures_between"), Idle("helps against projectiles only", "cover.scope"))
+        idle["ground"] = Idle("high and low count for projectiles only", "height.high")
+        if not is_close(edition, situation):
+            idle["target_prone"] = Idle("the attacker is not next to it", _prone_rule(edition))
+    else:
+        idle["flanked"] = Idle("helps melee abilities only", "flank.bonus")
+        if not (covered or situation.flanked or GROUND_BONUS[situation.ground]):
+            idle["attack"] = Idle("nothing else here tells a projectile from a blow", "cover.scope")
+    if not situation.target_prone:
+        idle["adjacent"] = Idle("counts against a prone target only", _prone_rule(edition))
+    elif is_close(edition, replace(situation, adjacent=False)):
+        idle["adjacent"] = Idle("a blow is within melee range anyway", _prone_rule(edition))
+    if visibility(edition, situation.light).sight_metres is None:
+        idle["distance"] = Idle("in bright light sight has no limit", "light.degrees")
+    return idle
 
 
-def roll_precision(throw: Throw, edition: Edition, resistance: int, **others: Any) -> Rolled:
+def idle_strikes(edition: Edition) -> dict[str, Idle | None]:
+    """Why more strikes need no more rolls, where they do not."""
+    if edition.rolls_for_each_repeat:
+        return {}
+    return {"strikes": Idle("one roll decides all of them", "precision.multi")}
+
+
+def roll_precision(throw: Throw, edition: Edition, resistance: int, distance: Fraction, **others: Any) -> Rolled:
     """One d10 against the resistance."""
-    answer = precision(edition, resistance=resistance, **others)
+    answer = precision(edition, resistance=resistance, distance=distance, **others)
     face, total = throw(PRECISION_DIE), answer.value
     assert isinstance(total, int)
     hit = bool(answer.facts["seen"]) and succeeds(edition, face, total, resistance)
     sum_ = f"{number(face)} {signed(total)[0]} {abs(total)} = {number(face + total)}"
+    missed = "a miss" if answer.facts["seen"] else f"a miss, because the target is out of sight at {number(distance)} m"
     return Rolled(
-        faces=((f"d{PRECISION_DIE}", (face,)),),
-        headline=f"{sum_} against {resistance}: {'a hit' if hit else 'a miss'}.",
+        faces=((f"d{PRECISION_DIE}", (face,)),), headline=f"{sum_} against {resistance}: {'a hit' if hit else missed}."
     )

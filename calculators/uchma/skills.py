@@ -41,7 +41,7 @@ def skill_roll(
     rule = f"skill.{skill.value}"
     steps = [
         Step("dice of this skill", _dice(skill), rule),
-        Step("half of Control, rounded down", signed(half(control)), rule),
+        Step(f"half of Control {control}, rounded down", signed(half(control)), rule),
     ]
     if other:
         steps.append(Step("other bonuses", signed(other), rule))

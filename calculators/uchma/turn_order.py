@@ -8,7 +8,7 @@ from rules_core.uchma import turn_order as rules
 from rules_core.uchma.ambush import is_at_a_disadvantage
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import OrderKey
-from tableside import Answer, Group, Refused, Rolled, Rows, Step, Text, Throw, Whole, YesNo
+from tableside import Answer, Group, Idle, Refused, Rolled, Rows, Step, Text, Throw, Whole, YesNo
 from tableside.engine.wording import listed
 
 
@@ -58,7 +58,7 @@ def turn_order(
     """Turn order."""
     if not creatures:
         raise Refused("creatures", "Add a creature to see the order.")
-    totals = _totals(rolls)
+    totals = _totals(edition, rolls)
     try:
         places = rules.order(edition, [_creature(row, combat_round) for row in creatures], totals)
     except rules.TiesOpen as ties:
@@ -68,8 +68,28 @@ def turn_order(
         value=names,
         ranked=True,
         headline=f"{names[0]} acts first." if len(names) > 1 else f"{names[0]} acts alone.",
-        steps=tuple(_step(edition, place, totals) for place in places),
+        steps=(*(_step(edition, place, places, totals) for place in places), *_unused_rolls(edition, places, rolls)),
+        idle=_idle(edition, creatures),
     )
+
+
+def _idle(edition: Edition, creatures: Sequence[Creature]) -> dict[str, Idle | None]:
+    """What changes nothing, and why."""
+    rule = "order.initiative" if by_initiative(edition) else "order.speed"
+    if not edition.ambush_changes_order:
+        return {"combat_round": Idle("the order is made before any ambush", rule)}
+    if not any(row.ambushed for row in creatures):
+        return {"combat_round": Idle("counts for the ambushed only", rule)}
+    return {}
+
+
+def _unused_rolls(edition: Edition, places: Sequence[rules.Place], rolls: Sequence[Total]) -> list[Step]:
+    """The totals that were typed and break no tie."""
+    rule = "order.enemytie.result" if by_initiative(edition) else "order.enemytie"
+    tied = rules.tied_groups(places)
+    idle = [row for row in rolls if row.group not in tied and row not in TOTALS]
+    steps = [Step(f"{row.group} rolled {row.total}: no tie with opponents to break", None, rule) for row in idle]
+    return steps if rolls else [*steps, Step("no rolls, and no tie of opponents to break", None, rule)]
 
 
 def _creature(row: Creature, combat_round: int) -> rules.Creature:
@@ -78,11 +98,13 @@ def _creature(row: Creature, combat_round: int) -> rules.Creature:
     return rules.Creature(row.name, row.group, row.speed, flying, row.airborne, row.rank, ambushed, row.initiative)
 
 
-def _totals(rolls: Sequence[Total]) -> dict[str, int]:
-    totals: dict[str, int] = {}
+def _totals(edition: Edition, rolls: Sequence[Total]) -> dict[str, int]:
+    dice, totals = rules.tie_dice(edition), dict[str, int]()
     for index, row in enumerate(rolls):
         if row.group in totals:
             raise Refused(f"rolls.{index}.group", f"{row.group} has rolled already.")
+        if row.total not in dice:
+            raise Refused(f"rolls.{index}.total", f"A group rolls from {min(dice)} to {max(dice)} in this edition.")
         totals[row.group] = row.total
     return totals
 
@@ -99,13 +121,18 @@ def _open(ties: rules.TiesOpen, totals: dict[str, int]) -> str:
     return sentence[:1].upper() + sentence[1:] + "."
 
 
-def _step(edition: Edition, place: rules.Place, totals: dict[str, int]) -> Step:
+def _step(edition: Edition, place: rules.Place, places: Sequence[rules.Place], totals: dict[str, int]) -> Step:
     creature, measure = place.creature, edition.order_by.value
     details = []
     if not by_initiative(edition) and creature.flying_speed is not None:
-        details.append("in the air" if creature.airborne else "a flier on the ground")
-    if creature.ambushed and edition.ambush_changes_order:
-        details.append("ambushed")
+        flies = f"in the air, walking speed {creature.speed}"
+        details.append(flies if creature.airborne else "a flier on the ground")
+    elif creature.airborne and not by_initiative(edition):
+        details.append("no flying speed to be in the air with")
+    if creature.ambushed:
+        details.append("ambushed" if edition.ambush_changes_order else "ambushed too late for the order")
+    if creature.rank != Creature.rank and not rules.has_equal_ally(place, places):
+        details.append(f"rank {creature.rank} without an ally as quick")
     extra = f" ({', '.join(details)})" if details else ""
     reason, rule = _reason(edition, place, totals)
     return Step(f"{creature.name}: {measure} {place.key}{extra}{reason}", None, rule)

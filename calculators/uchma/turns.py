@@ -7,7 +7,7 @@ from typing import Annotated
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.phases import TurnPart, TurnVerdict, is_speaking_free, judge_turn, verdicts_on_the_next
 from rules_core.uchma.words import Phase, Topic
-from tableside import Answer, Choice, Rows, Step, YesNo
+from tableside import Answer, Choice, Idle, Rows, Step, YesNo
 from tableside.engine.wording import listed
 
 PART_WORDS = {
@@ -67,7 +67,9 @@ def legal_actions(
     if verdict is not TurnVerdict.LEGAL:
         reason = Step(REASONS[verdict], None, _rule(edition, verdict))
         headline = f"That turn is not allowed: {REASONS[verdict]}."
-        return Answer((), headline, (reason,), facts={"verdict": verdict.value, "still": ""})
+        illegal = {"prone": Idle("the turn is not allowed in any case")}
+        facts = {"verdict": verdict.value, "still": ""}
+        return Answer((), headline, (reason,), facts=facts, idle=illegal | _idle_saddle(parts))
     verdicts = verdicts_on_the_next(parts, riding)
     still = tuple(PART_WORDS[part] for part, found in verdicts.items() if found is TurnVerdict.LEGAL)
     steps = [_part_step(edition, part, found) for part, found in verdicts.items()]
@@ -81,7 +83,19 @@ def legal_actions(
         headline=f"Still possible: {listed(still, 'or')}." if still else "Nothing more: this turn is complete.",
         steps=tuple(steps),
         facts={"verdict": verdict.value, "still": ", ".join(still)},
+        idle=_idle_saddle(parts),
     )
+
+
+def _idle_saddle(parts: Sequence[TurnPart]) -> dict[str, Idle | None]:
+    """Why riding changes nothing, where it does not."""
+    on_foot, in_the_saddle = _verdict(parts, False), _verdict(parts, True)
+    both_legal = on_foot is in_the_saddle is TurnVerdict.LEGAL
+    if on_foot is not in_the_saddle or (
+        both_legal and verdicts_on_the_next(parts, True) != verdicts_on_the_next(parts)
+    ):
+        return {}
+    return {"mounted": Idle("forbids nothing but running", "mount.norun")}
 
 
 def _verdict(parts: Sequence[TurnPart], riding: bool) -> TurnVerdict:

@@ -59,6 +59,7 @@ class Forbidden(StrEnum):
     NOT_ADJACENT = "not_adjacent"
 
 
+WALLED = {Cover.UNSEEN: Cover.FULL}
 RANGED = frozenset({Weapon.THROWN, Weapon.ONE_HANDED_RANGED, Weapon.TWO_HANDED_RANGED})
 
 
@@ -136,6 +137,11 @@ def forbidden(now: Circumstances) -> Forbidden | None:
     return Forbidden.OUT_OF_RANGE if now.range is Range.BEYOND else None
 
 
+def cover_modifier(cover: Cover) -> int:
+    """What cover does to an attack; a wall without any line of sight hinders no less than full cover."""
+    return COVER_MODIFIER.get(WALLED.get(cover, cover), 0)
+
+
 def situational(now: Circumstances) -> dict[Situation, int]:
     """The modifiers that apply, each counted once."""
     applies = {
@@ -143,7 +149,7 @@ def situational(now: Circumstances) -> dict[Situation, int]:
         Situation.DISTANT_PRONE: (now.target_prone and not now.adjacent and now.ranged, DISTANT_PRONE),
         Situation.WHILE_PRONE: (now.attacker_prone and not now.ranged, WHILE_PRONE),
         Situation.LONG_RANGE: (now.ranged and now.range is Range.LONG, LONG_RANGE),
-        Situation.COVER: (now.cover in COVER_MODIFIER, COVER_MODIFIER.get(now.cover, 0)),
+        Situation.COVER: (bool(cover_modifier(now.cover)), cover_modifier(now.cover)),
         Situation.RANGED_IN_MELEE: (now.ranged and now.in_melee, RANGED_IN_MELEE),
         Situation.UNSEEN_TARGET: (now.ranged and not now.seen, UNSEEN_TARGET),
     }

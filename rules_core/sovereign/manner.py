@@ -15,6 +15,7 @@ from rules_core.sovereign.special import (
     swarm_is_allowed,
 )
 
+PAIRED_WEAPONS = frozenset({Weapon.MELEE, Weapon.THROWN, Weapon.ONE_HANDED_RANGED})
 CHARGE_WEAPONS = frozenset({Weapon.UNARMED, Weapon.MELEE, Weapon.THROWN})
 
 
@@ -43,6 +44,7 @@ class Impossible(StrEnum):
     CHARGE_WEAPON = "charge_weapon"
     CHARGE_LENGTH = "charge_length"
     SWARM_SIZE = "swarm_size"
+    NO_PAIR = "no_pair"
     UNSKILLED_WITH_TWO = "unskilled_with_two"
 
 
@@ -84,6 +86,8 @@ def impossible(approach: Approach, weapon: Weapon) -> Impossible | None:
         return Impossible.CHARGE_LENGTH
     if approach.manner is Manner.SWARM and not swarm_is_allowed(1 + approach.helpers):
         return Impossible.SWARM_SIZE
+    if approach.two_weapons and weapon not in PAIRED_WEAPONS:
+        return Impossible.NO_PAIR
     if approach.two_weapons and not can_wield_two(approach.skill_levels):
         return Impossible.UNSKILLED_WITH_TWO
     return None

@@ -20,8 +20,8 @@ class Phase(StrEnum):
 
 
 def initiative_bonus(party_dex: Sequence[int]) -> int:
-    """What the players' side adds: the highest DEX modifier of the party."""
-    return max(party_dex)
+    """What the players' side adds: the highest DEX modifier of the party, nothing where nobody has one."""
+    return max(party_dex, default=0)
 
 
 def party_initiative(face: int, party_dex: Sequence[int]) -> int:

@@ -42,6 +42,11 @@ def falls_unconscious(edition: Edition, health: int) -> bool:
     return health < edition.unconscious_below
 
 
+def is_unconscious(edition: Edition, health: int, saves_made: int) -> bool:
+    """Whether a character lies unconscious: one who has fallen already, as saves tell, stays so short of waking."""
+    return health < HEALTH_TO_WAKE if saves_made else falls_unconscious(edition, health)
+
+
 def is_prone(unconscious: bool, prone: bool = False) -> bool:
     """Whether a character counts as prone, as every unconscious one does."""
     return unconscious or prone

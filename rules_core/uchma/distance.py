@@ -1,5 +1,7 @@
 """Distance on the battle map, and who stands next to whom."""
 
+from fractions import Fraction
+
 from rules_core.uchma.rounding import half
 from rules_core.uchma.words import Measure
 
@@ -34,6 +36,11 @@ def has_diagonals(dx: int, dy: int, dz: int = 0) -> bool:
 def are_adjacent(dx: int, dy: int, dz: int = 0) -> bool:
     """Whether no square lies between two creatures, up and down included."""
     return max(abs(dx), abs(dy), abs(dz)) <= ADJACENT_SQUARES
+
+
+def can_be_adjacent(distance: Fraction) -> bool:
+    """Whether two creatures so many metres apart can have no square between them."""
+    return distance < metres(ADJACENT_SQUARES + 1)
 
 
 def is_flanked(adjacent_melee_foes: int) -> bool:

@@ -41,6 +41,7 @@ class Edition:
     cover: Mapping[Cover, Shift]
     prone_cover: Cover
     prone_attacked_close: Shift
+    blows_are_close: bool
     prone_damage_share: Fraction
     ambushed_attacked: Shift
     safe_fall_metres: int
@@ -78,6 +79,7 @@ FIRST = Edition(
     },
     prone_cover=Cover.HALF,
     prone_attacked_close=Shift(resistance=-2),
+    blows_are_close=True,
     prone_damage_share=Fraction(1, 2),
     ambushed_attacked=Shift(resistance=-1),
     safe_fall_metres=5,
@@ -113,6 +115,7 @@ SECOND = replace(
     face_that_always_succeeds=None,
     prone_cover=Cover.QUARTER,
     prone_attacked_close=Shift(roll=1),
+    blows_are_close=False,
     flying_per_walking=2,
     flight_per_metre_up=2,
     armor_against={**FIRST.armor_against, DamageSource.HEALTH_STEAL: ArmorKind.MAGICAL},

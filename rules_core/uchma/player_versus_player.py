@@ -1,12 +1,12 @@
 """The short contest between players, which needs no battle map."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, chain, combinations
 from math import prod
 
-from tableside.dice import Dice, throw
+from tableside.dice import throw
 
 CONTEST_DIE = 10
 LARGEST_BONUS = 2
@@ -40,14 +40,19 @@ def win_chance(players: int, opponents: int, bonus: int = 0, opponents_bonus: in
 def win_chances(teams: Sequence[Team]) -> tuple[Fraction, ...]:
     """Each team's chance to win, where tied leaders throw again among themselves until one is ahead."""
     throws = [throw(team.players, CONTEST_DIE) + team.bonus for team in teams]
-    highest = max(max(dice) for dice in throws)
-    below = [(0, *accumulate(dice.get(total, 0) for total in range(highest))) for dice in throws]
+    totals = range(max(max(dice) for dice in throws) + 1)
+    exactly = [[dice.get(total, 0) for total in totals] for dice in throws]
+    below = [[0, *accumulate(ways[:-1])] for ways in exactly]
     solved: dict[tuple[int, ...], dict[int, Fraction]] = {(place,): {place: Fraction(1)} for place in range(len(teams))}
     for size in range(2, len(teams) + 1):
         for contest in combinations(range(len(teams)), size):
             won = dict.fromkeys(contest, Fraction(0))
             for leaders in _parts(contest):
-                chance = _chance_to_lead(throws, below, contest, leaders)
+                # How many throws give exactly these the highest total, whichever it is.
+                factors = [exactly[place] if place in leaders else below[place] for place in contest]
+                chance = Fraction(
+                    sum(map(prod, zip(*factors, strict=True))), prod(throws[place].total for place in contest)
+                )
                 for place, share in solved[leaders].items():
                     won[place] += chance * share
             # When all are tied the same contest starts anew, so the chances found stand for the whole.
@@ -60,14 +65,3 @@ def win_chances(teams: Sequence[Team]) -> tuple[Fraction, ...]:
 def _parts(contest: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """The teams that can share the lead without being all of them."""
     return chain.from_iterable(combinations(contest, size) for size in range(1, len(contest)))
-
-
-def _chance_to_lead(
-    throws: Sequence[Dice], below: Sequence[Sequence[int]], contest: Collection[int], leaders: Collection[int]
-) -> Fraction:
-    """The chance that exactly these of a contest share the highest total; `below` counts a team's lower throws."""
-    ways = 0
-    for total in throws[next(iter(leaders))]:
-        factors = (throws[place].get(total, 0) if place in leaders else below[place][total] for place in contest)
-        ways += prod(factors)
-    return Fraction(ways, prod(throws[place].total for place in contest))

@@ -78,12 +78,17 @@ def precision_modifiers(edition: Edition, situation: Situation) -> tuple[Modifie
         Term.COVER: cover_shift(edition, best_cover(covers_of(edition, situation)), situation.attack),
         Term.GROUND: _when(projectile, Shift(roll=GROUND_BONUS[situation.ground])),
         Term.FLANKED: _when(situation.flanked and not projectile, Shift(roll=FLANKED_BONUS)),
-        Term.TARGET_PRONE: _when(situation.target_prone and situation.adjacent, edition.prone_attacked_close),
+        Term.TARGET_PRONE: _when(situation.target_prone and is_close(edition, situation), edition.prone_attacked_close),
         Term.ATTACKER_AMBUSHED: _when(situation.attacker_ambushed, Shift(roll=AMBUSHED_ATTACKER_PENALTY)),
         Term.TARGET_AMBUSHED: _when(situation.target_ambushed, edition.ambushed_attacked),
     }
     felt = (Modifier(term, shift.felt, shift.on_resistance) for term, shift in shifts.items() if shift.felt)
     return (*base, *felt)
+
+
+def is_close(edition: Edition, situation: Situation) -> bool:
+    """Whether the attack finds somebody prone at a disadvantage: from next to it, or by a blow within melee range."""
+    return situation.adjacent or (edition.blows_are_close and situation.attack is Attack.MELEE)
 
 
 def _when(applies: bool, shift: Shift) -> Shift:

@@ -133,6 +133,20 @@ def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
     return Why.ALLY_RANK if ahead.rank != behind.rank else Why.ALLY_NAME
 
 
+def tied_groups(places: Iterable[Place]) -> frozenset[str]:
+    """The groups whose totals settle a tie of opponents."""
+    sharing: dict[int, set[str]] = {}
+    for place in places:
+        sharing.setdefault(place.key, set()).add(place.creature.group)
+    return frozenset(group for groups in sharing.values() if len(groups) > 1 for group in groups)
+
+
+def has_equal_ally(place: Place, places: Iterable[Place]) -> bool:
+    """Whether an ally is as quick, so that their ranks decide."""
+    mine = (place.key, place.creature.group)
+    return sum((other.key, other.creature.group) == mine for other in places) > 1
+
+
 def may_act(turns_taken: int) -> bool:
     """Whether a creature still has its turn of the round."""
     return turns_taken < TURNS_PER_ROUND

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 TABLE = "moved.tsv"
+ADDRESS = re.compile(r"([^#./?\\\x00-\x1f\x7f][^#/?\\\x00-\x1f\x7f]*/)*(#[^#\x00-\x1f\x7f]+)?")
 
 
 class Astray(Exception):  # noqa: N818 - an author's mistake, told with its place
@@ -22,17 +25,34 @@ def read_moves(path: Path) -> dict[str, str]:
     if not path.is_file():
         return {}
     moves: dict[str, str] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        old, tab, new = line.partition("\t")
+    # Bytes have no other ends of lines than files have.
+    for number, line in enumerate(path.read_bytes().removeprefix(BOM_UTF8).splitlines(), 1):
+        old, tab, new = _decoded(number, line).partition("\t")
         if not tab or ("#" in old) != ("#" in new):
             raise Astray(number, "an old address, a tab and a new one; anchors move to anchors.")
-        for address in (old, new):
-            if not re.fullmatch(r"([^#./?][^#/?]*/)*(#[^#]+)?", address):
-                raise Astray(number, f"{address!r} is no address such as game/page/ or game/page/#anchor.")
+        old, new = (_readable(number, address) for address in (old, new))
         if old in moves:
             raise Astray(number, f"{old} has moved already.")
         moves[old] = new
     return moves
+
+
+def _decoded(number: int, line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        raise Astray(number, "this is not UTF-8.") from None
+
+
+def _readable(number: int, address: str) -> str:
+    """An address without the escapes that a browser shows when it is copied."""
+    try:
+        plain = unquote(address, errors="strict")
+    except UnicodeDecodeError:
+        plain = "/"
+    if not ADDRESS.fullmatch(plain):
+        raise Astray(number, f"{address!r} is no address such as game/page/ or game/page/#anchor.")
+    return plain
 
 
 def _nowhere(moves: Mapping[str, str], old: str) -> Astray:
@@ -43,8 +63,8 @@ def with_old_anchors(html: str, page: str, moves: Mapping[str, str]) -> str:
     """A page's content with the former anchors of its paragraphs and headings."""
     for old, new in moves.items():
         anchor = old.partition("#")[2]
-        if anchor and new.startswith(f"{page}#"):
-            target = re.search(rf'<\w+[^>]*\bid="{re.escape(new.partition("#")[2])}"', html)
+        if anchor and new.startswith(f"{unquote(page)}#"):
+            target = re.search(rf'<\w+[^>]*\bid="{re.escape(escape(new.partition("#")[2]))}"', html)
             if target is None:
                 raise _nowhere(moves, old)
             html = f'{html[: target.start()]}<a id="{escape(anchor)}"></a>{html[target.start() :]}'
@@ -66,6 +86,7 @@ def write_old_pages(site: Path, moves: Mapping[str, str]) -> None:
 
 
 def _pointer(address: str) -> str:
+    address = quote(address, safe="/#")
     target = escape(address)
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>This page has moved</title>\n'

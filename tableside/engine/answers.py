@@ -14,10 +14,22 @@ Throw = Callable[[int], int]
 
 @dataclass(frozen=True)
 class Step:
-    """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`)."""
+    """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`).
+
+    `input` names the input whose effect the amount is.
+    """
 
     text: str
     amount: Amount = None
+    rule: str = ""
+    input: str = ""
+
+
+@dataclass(frozen=True)
+class Idle:
+    """Why an input changes nothing in this answer, and the rule that says so."""
+
+    reason: str
     rule: str = ""
 
 
@@ -25,7 +37,9 @@ class Step:
 class Answer:
     """The answer to one question; `headline` says it in a sentence, `picture` is an SVG of it.
 
-    A `ranked` value is a tuple whose order is the answer.
+    A `ranked` value is a tuple whose order is the answer. `idle` names inputs that change nothing here:
+    what the reader has set of them gets a line of the working. Its key "" stands for all that it does not name; None
+    says that an input counts.
     """
 
     value: Value
@@ -37,6 +51,7 @@ class Answer:
     facts: Mapping[str, Value] = field(default_factory=dict)
     picture: str = ""
     ranked: bool = False
+    idle: Mapping[str, Idle | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

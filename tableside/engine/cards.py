@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from itertools import groupby
 from typing import Any
 
+from tableside.engine.answers import Step
 from tableside.engine.fields import Choice, Decimal, Field, Group, Rows, Text, Whole, YesNo
+from tableside.engine.folded import grouped, headings
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
 from tableside.engine.render import Shown, variants
@@ -32,15 +33,16 @@ def calculator(
         f'<form class="calculator" id="{ident}" data-calculator="{name}" data-game="{game.key}" '
         f'data-known="{editions}" data-current="{game.current}" data-search-exclude autocomplete="off" novalidate>'
         f'<p class="title">{escape(entry.title)}</p>'
-        f'<output aria-live="polite">{variants(said, game.current, "div")}</output>'
+        f'<output aria-live="polite" data-old="Not yet for these inputs">{variants(said, game.current, "div")}</output>'
         f'<p class="problem" data-error-for="" hidden></p>'
-        f"{_inputs(game, entry, defaults)}"
+        f"{_inputs(game, entry, defaults, {key: shown.steps for key, shown in answers.items()})}"
         '<div class="rolled" aria-live="polite" hidden></div>'
-        f'<div class="buttons">{roll}<button type="button" data-do="share">Copy link</button>'
-        '<button type="button" data-do="reset">Reset</button></div>'
+        f'<div class="buttons">{roll}{_buttons(entry)}</div>'
         '<p class="status" role="status"></p>'
         "<noscript><p>The printed question and its answer; with scripts on you can ask your own.</p></noscript>"
         f"<div data-explained>{variants(explained, game.current, 'div')}</div>"
+        '<p class="undo" role="status" data-back="Brought back." hidden><span></span> '
+        '<button type="button" data-do="undo">Undo</button></p>'
         "</form>"
     )
 
@@ -56,25 +58,56 @@ def card(game: Game, entry: Calculator) -> str:
     return f"calculator-{game.key}-{entry.name}"
 
 
-def _inputs(game: Game, entry: Calculator, defaults: Mapping[str, Any]) -> str:
+def _inputs(game: Game, entry: Calculator, defaults: Mapping[str, Any], steps: Mapping[str, tuple[Step, ...]]) -> str:
+    said = {key: headings(entry, edition, defaults, steps.get(key, ())) for key, edition in game.editions.items()}
     parts = []
-    for group, members in groupby(entry.inputs, key=lambda member: member.field.group):
+    which = 0
+    for group, members in grouped(entry):
         inner = "".join(_labelled(game, member, defaults[member.name]) for member in members)
-        parts.append(_grouped(group, inner))
+        inner = f'<div class="inputs">{inner}</div>'
+        if group is not None:
+            inner = _folding(group, {key: texts[which] for key, texts in said.items()}, game, inner)
+            which += 1
+        parts.append(inner)
     return "".join(parts)
 
 
-def _grouped(group: Group | None, inner: str) -> str:
-    if group is None:
-        return f'<div class="inputs">{inner}</div>'
+def _folding(group: Group, said: Mapping[str, str], game: Game, inner: str) -> str:
+    """A group that folds, with what is set in it on its heading, and a button that clears it."""
     opened = "" if group.folded else " open"
-    summary = f"<summary>{escape(group.title)}</summary>"
-    return f'<details class="group"{opened}>{summary}<div class="inputs">{inner}</div></details>'
+    texts = variants({key: escape(text) for key, text in said.items()}, game.current)
+    hidden = "" if any(said.values()) else " hidden"
+    return (
+        f'<div class="folding"><details class="group"{opened}><summary><span>{escape(group.title)} '
+        f'<span class="set" data-search-exclude>{texts}</span></span></summary>{inner}</details>'
+        f'<button type="button" data-do="clear" data-said="{escape(group.title)}: cleared." '
+        f'aria-label="Clear {escape(group.title)}"{hidden}>Clear</button></div>'
+    )
+
+
+def _buttons(entry: Calculator) -> str:
+    """What every card can do; a new target only where there is an attacker to keep."""
+    owners = {member.field.of.partition(".")[0] for member in entry.inputs}
+    has_rows = any(isinstance(member.field, Rows) for member in entry.inputs)
+    target = _button("target", "New target", "The target and the situation are cleared.")
+    empty = _button("empty", "Start empty", "All rows are gone.")
+    reset = _button("reset", "Reset to the example" if has_rows else "Reset", "Back to the example.")
+    return (
+        (target if "target" in owners and owners - {"", "target"} else "")
+        + '<button type="button" data-do="share">Copy link</button>'
+        + (empty if has_rows else "")
+        + reset
+    )
+
+
+def _button(deed: str, label: str, said: str) -> str:
+    """A button whose work can be undone, with the line that says what it did."""
+    return f'<button type="button" data-do="{deed}" data-said="{escape(said)}">{escape(label)}</button>'
 
 
 def _labelled(game: Game, entry: Input, value: Any) -> str:
     field, written = entry.field, entry.field.write(value)
-    only = _only(game, field)
+    only = _only(game, field) + (f' data-of="{escape(field.of)}"' if field.of else "")
     if isinstance(field, Rows):
         return _rows(game, entry, value)
     default = escape(entry.field.write(entry.default))
@@ -120,7 +153,7 @@ def control(field: Field, name: str, written: str, segments: int = SEGMENTS) -> 
         case Choice():
             return _choice(field, name, written, segments)
         case Text():
-            return f'<input name="{name}" type="text" maxlength="{field.most}" value="{value}">'
+            return f'<input name="{name}" type="text" enterkeyhint="next" maxlength="{field.most}" value="{value}">'
         case _:
             return field.control(name, written)
 
@@ -128,7 +161,8 @@ def control(field: Field, name: str, written: str, segments: int = SEGMENTS) -> 
 def _stepper(field: Whole | Decimal, name: str, value: str, keys: str) -> str:
     return (
         '<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
-        f'<input name="{name}" type="text" inputmode="{keys}" role="spinbutton" aria-label="{escape(field.label)}" '
+        f'<input name="{name}" type="text" inputmode="{keys}" enterkeyhint="next" '
+        f'role="spinbutton" aria-label="{escape(field.label)}" '
         f'aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
         '<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
     )
@@ -182,5 +216,6 @@ def _row(game: Game, name: str, field: Rows, index: str, cells: Mapping[str, str
         f'<div class="row" data-row="{index}">{inner}<div class="row-buttons">'
         '<button type="button" data-do="up" aria-label="Move up">↑</button>'
         '<button type="button" data-do="down" aria-label="Move down">↓</button>'
-        '<button type="button" data-do="remove" aria-label="Remove">✕</button></div></div>'
+        f'<button type="button" data-do="remove" data-said="{escape(field.row.capitalize())} removed." '
+        'aria-label="Remove">✕</button></div></div>'
     )

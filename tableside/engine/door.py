@@ -11,11 +11,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from tableside.engine import render, rules
+from tableside.engine import folded, render, rules
 from tableside.engine.answers import Answer, Refused, Rolled, Throw
-from tableside.engine.forms import Calculator, arguments, read_inputs
+from tableside.engine.bounded_json import BoundsError, read_json
+from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
-from tableside.engine.wording import listed
+from tableside.engine.wording import listed, shortened
 
 Json = dict[str, Any]
 
@@ -79,11 +80,20 @@ class Door:
         answer, errors = self.answer(question)
         reply: Json = {"errors": errors} if answer is None else self.answer_json(question, answer)
         root = str(request.get("root", ""))
+        if request.get("html"):
+            reply["folded"] = self.headings(question, answer)
         if request.get("html") and request.get("compare") and errors.keys() <= {""}:
             reply["html"] = self.compared(question, root)
         elif request.get("html") and answer is not None:
             reply["html"] = self.shown(question, answer, root).whole
         return reply
+
+    def headings(self, question: Question, answer: Answer | None) -> list[str]:
+        """What is set in each group of the form; an input that cannot be read has its message instead."""
+        edition = question.game.editions[question.edition]
+        values, errors = read_inputs(question.calculator, edition, question.inputs)
+        readable = {name: value for name, value in values.items() if name not in errors}
+        return folded.headings(question.calculator, edition, readable, answer.steps if answer else ())
 
     def compared(self, question: Question, root: str) -> str:
         """The answer of each edition as the page shows them side by side."""
@@ -106,11 +116,13 @@ class Door:
         game = self.games.get(key)
         calculator = game.calculator(short) if game else None
         if game is None or calculator is None:
-            raise Unknown(f"There is no calculator called {name}.")
+            raise Unknown(f"There is no calculator called {shortened(name)}.")
         chosen = game.current if edition is None else edition
         if chosen not in game.editions:
             known = listed([key for key in game.editions if key], "or")
-            raise Unknown(f"{game.title} has no edition {chosen}" + (f": there is {known}." if known else "."))
+            raise Unknown(
+                f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
+            )
         return Question(game, calculator, chosen, inputs)
 
     def answer(self, question: Question) -> tuple[Answer | None, dict[str, str]]:
@@ -132,9 +144,12 @@ class Door:
         if errors:
             return None, errors
         try:
-            return function(**arguments(function, {**values, "edition": edition, "throw": throw})), {}
+            result = function(**arguments(function, {**values, "edition": edition, "throw": throw}))
         except Refused as refusal:
             return None, {refusal.field: refusal.message}
+        if isinstance(result, Answer):
+            result = with_idle_inputs(result, question.calculator, edition, values)
+        return result, {}
 
     def rule_address(self, question: Question, tail: str, root: str = "") -> str:
         """Where a rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
@@ -167,8 +182,10 @@ class Door:
 def read_request(text: str) -> Json:
     """The question in a JSON text; raises Unknown."""
     try:
-        request = json.loads(text)
-    except (ValueError, RecursionError):
+        request = read_json(text)
+    except BoundsError as error:
+        raise Unknown(str(error)) from None
+    except ValueError:
         request = None
     if not isinstance(request, dict):
         raise Unknown("A question is a JSON object.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +10,8 @@ from fractions import Fraction
 from typing import Any, ClassVar
 from urllib.parse import quote, unquote
 
-from tableside.engine.wording import listed, number
+from tableside.engine.bounded_json import read_json
+from tableside.engine.wording import listed, number, shortened
 
 
 class Unreadable(ValueError):  # noqa: N818 - carries a message for the reader
@@ -33,11 +33,15 @@ class Group:
 
 @dataclass(frozen=True)
 class Field:
-    """What all kinds of input share; `applies` tells for which editions the field is there."""
+    """What all kinds of input share; `applies` tells for which editions the field is there.
+
+    `of` says whose it is: `attacker.level`, `target.armor`; nothing for the situation.
+    """
 
     label: str
     group: Group | None = field(default=None, kw_only=True)
     hint: str = field(default="", kw_only=True)
+    of: str = field(default="", kw_only=True)
     applies: Callable[[Any], bool] | None = field(default=None, kw_only=True)
     several_inputs: ClassVar[bool] = False
 
@@ -180,20 +184,24 @@ class Rows(Field):
     def read(self, raw: object) -> tuple[Any, ...]:
         """Rows from JSON, or from the `a~b;a~b` of a link."""
         rows = self._split(raw)
+        self._count(rows)
+        return tuple(self._row(index, row) for index, row in enumerate(rows))
+
+    def _count(self, rows: Sequence[object]) -> None:
         if len(rows) > self.most:
             raise Unreadable(f"{self.label}: at most {self.most} rows.")
-        return tuple(self._row(index, row) for index, row in enumerate(rows))
 
     def _split(self, raw: object) -> Sequence[Mapping[str, object]]:
         if isinstance(raw, str):
             text = raw.strip()
             if text.startswith("["):
                 try:
-                    raw = json.loads(text)
-                except (ValueError, RecursionError):
-                    raise Unreadable(f"{self.label}: this is not JSON.") from None
+                    raw = read_json(text)
+                except ValueError:
+                    raise Unreadable(f"{self.label}: this is no list of rows in JSON.") from None
             else:
                 cells = [row.split("~") for row in text.split(";") if row]
+                self._count(cells)
                 if any(len(row) > len(self.columns) for row in cells):
                     raise Unreadable(f"{self.label}: a row has at most {len(self.columns)} cells.")
                 raw = [dict(zip(self.columns, map(unquote, row), strict=False)) for row in cells]
@@ -204,7 +212,7 @@ class Rows(Field):
     def _row(self, index: int, row: Mapping[str, object]) -> Any:
         for name in row:
             if name not in self.columns:
-                raise Unreadable(f"{self.label}: a row has no {name!r}.")
+                raise Unreadable(f"{self.label}: a row has no '{shortened(name)}'.")
         values = dict(self.defaults)
         for name, column in self.columns.items():
             if name not in row and name not in values:

@@ -8,8 +8,13 @@ from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from tableside.engine.answers import Answer, Rolled
+from tableside.engine.answers import Answer, Idle, Rolled, Step
 from tableside.engine.fields import Choice, Field, Rows, Unreadable
+from tableside.engine.wording import listed, shortened
+
+# What names no input is told, but not at any length.
+MOST_STRANGERS = 10
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -99,7 +104,8 @@ def read_inputs(
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """The values of what was typed, defaults for the rest, and a message for each field that cannot be read."""
     known = {entry.name: entry for entry in calculator.inputs}
-    errors = {name: f"There is no input called {name}." for name in raw if name not in known}
+    strange = [name[:LONGEST_NAME] for name in raw if name not in known]
+    errors = {name: f"There is no input called {shortened(name)}." for name in strange[:MOST_STRANGERS]}
     values: dict[str, Any] = {}
     for name, entry in known.items():
         values[name] = entry.default
@@ -109,3 +115,14 @@ def read_inputs(
             except Unreadable as error:
                 errors[name + error.where] = error.message
     return values, errors
+
+
+def with_idle_inputs(answer: Answer, calculator: Calculator, edition: object, values: Mapping[str, Any]) -> Answer:
+    """The answer with a line for each reason why something that was set changes nothing."""
+    labels: dict[Idle, list[str]] = {}
+    for entry in calculator.inputs:
+        idle = answer.idle.get(entry.name, answer.idle.get(""))
+        if idle and values[entry.name] != entry.default and entry.field.exists_in(edition):
+            labels.setdefault(idle, []).append(entry.field.label)
+    lines = (Step(f"{listed(names)}: {idle.reason}", None, idle.rule) for idle, names in labels.items())
+    return replace(answer, steps=(*answer.steps, *lines))

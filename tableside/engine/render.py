@@ -9,7 +9,7 @@ from html import escape
 from typing import NamedTuple
 
 from tableside.engine.answers import Answer, Rolled, Step
-from tableside.engine.wording import percent, shown, signed
+from tableside.engine.wording import percent, shares, shown, signed
 
 LONGEST_DENOMINATOR = 9999
 UNIT = re.compile(r"(\d) (%|m\b)")
@@ -21,6 +21,7 @@ class Shown(NamedTuple):
 
     said: str
     explained: str = ""
+    steps: tuple[Step, ...] = ()
 
     @property
     def whole(self) -> str:
@@ -58,7 +59,7 @@ def report_place(kind: str, game: str) -> str:
 def answer(given: Answer, link: Linker) -> Shown:
     """The value in large numerals and the sentence; the picture if there is one, and the working behind a tap."""
     explained = f"{picture(given)}{working(given, link)}{outcomes(given)}"
-    return Shown(headline(given), f'<div class="explained">{explained}</div>')
+    return Shown(headline(given), f'<div class="explained">{explained}</div>', given.steps)
 
 
 def refusal(message: str) -> Shown:
@@ -77,7 +78,7 @@ def headline(given: Answer) -> str:
         value = f'<p class="{kind}"><strong>{escape(_big(given))}</strong>{unit}</p>'
     chance = ""
     if given.chance is not None:
-        chance = f'<p class="chance">{_bar(given.chance)}chance {_fraction(given.chance)}</p>'
+        chance = f'<p class="chance">{_bar(given.chance)}chance {_fraction(given.chance, percent(given.chance))}</p>'
     return f'<div class="result">{value}<p class="headline">{text(given.headline)}</p>{chance}</div>'
 
 
@@ -90,10 +91,10 @@ def _bar(share: Fraction) -> str:
     return f'<span class="bar" style="--share:{float(share) * 100:.4g}%" aria-hidden="true"></span>'
 
 
-def _fraction(chance: Fraction) -> str:
+def _fraction(chance: Fraction, share: str) -> str:
     """The exact fraction where it is short enough to read, and the percentage."""
     exact = f"{chance}, " if chance.denominator <= LONGEST_DENOMINATOR else ""
-    return text(exact + percent(chance))
+    return text(exact + share)
 
 
 def outcomes(given: Answer) -> str:
@@ -102,8 +103,8 @@ def outcomes(given: Answer) -> str:
         return ""
     most = max(given.outcomes.values())
     rows = "".join(
-        f'<tr><th scope="row">{text(name)}</th><td>{_bar(chance / most)}</td><td>{_fraction(chance)}</td></tr>'
-        for name, chance in given.outcomes.items()
+        f'<tr><th scope="row">{text(name)}</th><td>{_bar(chance / most)}</td><td>{_fraction(chance, share)}</td></tr>'
+        for (name, chance), share in zip(given.outcomes.items(), shares(list(given.outcomes.values())), strict=True)
     )
     return f'<details class="outcomes"><summary>Every outcome</summary><table class="chances">{rows}</table></details>'
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
@@ -30,6 +31,12 @@ def tenth(amount: Fraction) -> Fraction:
     return Fraction((amount * 20 + 1) // 2, 10)
 
 
+def rounded(amount: int | Fraction) -> str:
+    """A number to one decimal, marked where that is not all of it."""
+    exact = Fraction(amount)
+    return number(exact) if (exact * 10).denominator == 1 else f"about {number(tenth(exact))}"
+
+
 def percent(chance: Fraction) -> str:
     """A chance in whole percent, a half rounded up, but never to certainty."""
     hundredths = chance * 100
@@ -40,15 +47,36 @@ def percent(chance: Fraction) -> str:
     return f"{floor(hundredths + Fraction(1, 2))} %"
 
 
+def shares(chances: Sequence[Fraction]) -> list[str]:
+    """Chances that make up one whole in whole percent that add up to 100: the largest remainders are rounded up."""
+    hundredths = [chance * 100 for chance in chances]
+    whole = [floor(share) for share in hundredths]
+    by_remainder = sorted(range(len(whole)), key=lambda place: whole[place] - hundredths[place])
+    for place in by_remainder[: floor(sum(hundredths)) - sum(whole)]:
+        whole[place] += 1
+    ends = [0 < share < 1 or 99 < share < 100 for share in hundredths]
+    return [percent(chance) if end else f"{n} %" for chance, end, n in zip(chances, ends, whole, strict=True)]
+
+
+def rest(chance: Fraction) -> str:
+    """The chance that it does not happen, beside the chance that it does."""
+    return shares((chance, 1 - chance))[1]
+
+
 def shown(value: Value) -> str:
     """Any value of an answer as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | Fraction):
-        return number(value)
+        return rounded(value)
     if isinstance(value, tuple):
         return ", ".join(value)
     return "–" if value is None else value
+
+
+def times(count: int, word: str) -> str:
+    """A count with its word: 1 attack, 2 attacks."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def listed(names: list[str] | tuple[str, ...], joint: str = "and") -> str:
@@ -56,3 +84,8 @@ def listed(names: list[str] | tuple[str, ...], joint: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {joint} {names[-1]}"
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """A stranger's text as a sentence may repeat it: its beginning, with what cannot be printed escaped."""
+    return repr(text if len(text) <= most else f"{text[:most]}…")[1:-1]

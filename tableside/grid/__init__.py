@@ -48,13 +48,16 @@ def is_clear(start: Point, end: Point, walls: Iterable[Box]) -> bool:
 
 def crosses(start: Point, end: Point, wall: Box) -> bool:
     """Whether the line from start to end, its end left out, touches the wall."""
-    axes = list(zip(start, end, wall.low, wall.high, strict=True))
+    points = (start, end, wall.low, wall.high)
+    scale = lcm(*[place.denominator for point in points for place in point])
+    # Whole numbers of the same unit: fractions would take most of the time.
+    scaled = [[place.numerator * (scale // place.denominator) for place in point] for point in points]
+    axes = list(zip(*scaled, strict=True))
     if any((at < low and to < low) or (at > high and to > high) for at, to, low, high in axes):
         return False
-    scale = lcm(*(place.denominator for axis in axes for place in axis))
     # Times between start and end as pairs of whole numbers, multiplied across to compare them.
     first, last = (0, 1), (1, 1)
-    for at, to, low, high in ([int(place * scale) for place in axis] for axis in axes):
+    for at, to, low, high in axes:
         way = abs(to - at)
         enters, leaves = ((low - at, way), (high - at, way)) if to > at else ((at - high, way), (at - low, way))
         if way and enters[0] * first[1] > first[0] * way:

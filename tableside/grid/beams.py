@@ -40,7 +40,7 @@ def find_line(
     Each box is given by its span on every axis. The source may be flat or a single point, which may touch walls.
     """
     scale = lcm(*(end.denominator for box in (source, goal, *walls) for span in box for end in span))
-    boxes = [[(int(low * scale), int(high * scale)) for low, high in box] for box in (source, goal, *walls)]
+    boxes = [[(_whole(low, scale), _whole(high, scale)) for low, high in box] for box in (source, goal, *walls)]
     hull = [(min(a[0], b[0]), max(a[1], b[1])) for a, b in zip(boxes[0], boxes[1], strict=True)]
     boxes[2:] = [wall for wall in boxes[2:] if all(_overlap(a, b) for a, b in zip(wall, hull, strict=True))]
     # An axis on which no wall begins or ends between the bodies decides nothing: any slight slope will do there.
@@ -55,6 +55,11 @@ def find_line(
             start, end = (dict(zip(active, map(mul, signs, found), strict=True)) for found in line)
             return _point(boxes[0], start, scale), _point(boxes[1], end, scale)
     return None
+
+
+def _whole(place: Number, scale: int) -> int:
+    # The scale is a multiple of every denominator; as fractions the product would take ten times as long.
+    return place.numerator * (scale // place.denominator)
 
 
 def _point(box: _Box, found: Mapping[int, Fraction], scale: int) -> Point:

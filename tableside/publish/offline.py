@@ -9,8 +9,10 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-WORKER = Path(__file__).resolve().parent.parent / "browser" / "js" / "offline" / "service-worker.js"
+SCRIPTS = Path(__file__).resolve().parent.parent / "browser" / "js"
+WORKER = SCRIPTS / "offline" / "service-worker.js"
 PLACE = re.compile(r"^const BOOK = .*$", re.MULTILINE)
+IMPORT = re.compile(r'^import .* from "\.\./([\w-]+\.js)";.*$', re.MULTILINE)
 ADDED = re.compile(r'<link rel="manifest" [^>]*><meta name="book" [^>]*>')
 LIGHT_PAPER = "#f6f1e6"
 
@@ -32,8 +34,18 @@ def write_offline(site: Path, name: str) -> None:
     for relative, path in kept.items():
         if path.suffix == ".html":
             path.write_text(with_book(path.read_text(encoding="utf-8"), relative, build, size), encoding="utf-8")
-    worker = PLACE.sub(lambda _: f"const BOOK = {book(build, kept)};", WORKER.read_text(encoding="utf-8"), count=1)
+    worker = PLACE.sub(lambda _: f"const BOOK = {book(build, kept)};", service_worker(), count=1)
     (site / "service-worker.js").write_text(worker, encoding="utf-8")
+
+
+def service_worker() -> str:
+    """The service worker as one script: not every browser lets it import a module."""
+    return IMPORT.sub(lambda found: module_text(SCRIPTS / found[1]), WORKER.read_text(encoding="utf-8"))
+
+
+def module_text(path: Path) -> str:
+    """A module that imports nothing, as part of another script."""
+    return re.sub(r"^export ", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
 def undate_sitemap(site: Path) -> None:
@@ -64,7 +76,7 @@ def unused_by_snapshot(site: Path) -> set[str]:
 
 def fingerprint(files: Mapping[str, Path]) -> str:
     """The name of a build: equal for equal files."""
-    digest = hashlib.sha256(WORKER.read_bytes())
+    digest = hashlib.sha256(service_worker().encode())
     for name, path in files.items():
         digest.update(f"{name} {sha256(path)}\n".encode())
     return digest.hexdigest()[:16]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.hosted import Host
+from tests.browser.hosted import PREFIX, Host
 from tests.browser.pages import calculator, headline
 from tests.conftest import Site
 
@@ -24,6 +25,7 @@ FALL = "uchma/fall-damage/"
 OTHER = "uchma/turn-order/"
 SHARED = FALL + "?calc=uchma.fall-damage&edition=3&metres=12"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+TOLD = 20  # seconds: ten for the reader, the rest for a busy machine
 KEPT = "caches.keys().then((names) => names.filter((name) => name.includes('book ')).length)"
 
 
@@ -155,6 +157,40 @@ def test_a_damaged_file_is_found_by_its_hash_and_fetched_again(context: BrowserC
     page.reload()
     calculator(page, "uchma.turn-order").locator('[data-do="roll"]').click()
     expect(calculator(page, "uchma.turn-order").locator(".rolled .die").first).to_be_visible()
+
+
+def test_a_stalled_download_is_taken_up_by_itself(context: BrowserContext, host: Host) -> None:
+    host.stalled_file, host.stalls, host.knows_ranges = OTHER, 1, True
+    keep(context, host)
+    assert host.stalls == 0
+    assert len(host.parts) == 2
+    assert host.parts[0] == 0 < host.parts[1]
+
+
+def test_a_download_that_stays_silent_is_said(context: BrowserContext, host: Host) -> None:
+    page = visit(context, host, "credits/")
+    host.stalled_file, host.stalls = OTHER, 99
+    started = time.monotonic()
+    state(page, "failed")
+    assert time.monotonic() - started < TOLD
+    host.stalls = 0
+    act(page, "keep")
+    state(page, "ready")
+
+
+def test_a_full_device_keeps_nothing_of_the_book_and_the_reader_is_told(context: BrowserContext, host: Host) -> None:
+    page = context.new_page()
+    quota = context.new_cdp_session(page)
+    origin = host.url.removesuffix(PREFIX)
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1_500_000})
+    page.goto(host.url + FALL)
+    state(page, "full")
+    expect(page.locator("footer [data-offline]")).to_contain_text("no room")
+    assert page.evaluate(KEPT) == 0
+    quota.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    act(page, "keep")
+    state(page, "ready")
+    assert page.evaluate(KEPT) == 1
 
 
 def test_a_new_build_waits_for_the_reader_and_never_mixes(context: BrowserContext, host: Host) -> None:

@@ -82,11 +82,11 @@ def test_the_card_does_not_move_under_the_thumb(site: Site, browser: Browser) ->
 def test_an_answer_that_no_longer_fits_says_so(site: Site, browser: Browser) -> None:
     with opened(browser, site, "uchma/fall-damage/") as page:
         form = calculator(page, "uchma.fall-damage")
-        mark = "sentence => getComputedStyle(sentence, '::before').content"
-        assert headline(form).evaluate(mark) == "none"
+        output, mark = form.locator("output"), "output => getComputedStyle(output, '::after').content"
+        assert output.evaluate(mark) == "none"
         form.locator('[name="metres"]').fill("high")
         expect(form.locator('[data-error-for="metres"]')).to_be_visible()
-        assert headline(form).evaluate(mark) == '"Before: "'
+        assert output.evaluate(mark) == '"Not yet for these inputs"'
 
 
 def test_all_calculators_are_two_taps_away(site: Site, browser: Browser) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +13,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tableside.publish import hosting, runtime
+from tests.browser.hosted import Host
 from tests.browser.runtime_site import line_of_mistake, write_packages, write_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 PREFIX = "/a/book/"
+TOLD = 15  # seconds: ten for the reader, the rest for a busy machine
 
 
 @pytest.fixture(scope="module")
@@ -147,6 +150,69 @@ def test_a_download_cut_in_the_middle_is_tried_once_more(page: Page) -> None:
     page.route("**/snapshot-*", once)
     assert page.evaluate("ask({coins: 4})")["value"] == 4
     assert "python_stdlib" not in names_of(page)
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    """The site on a server that can stall."""
+    running = Host(folder)
+    yield running
+    running.close()
+
+
+@pytest.mark.parametrize("knows_ranges", [True, False])
+def test_a_stalled_download_goes_on_where_it_stopped(page: Page, host: Host, knows_ranges: bool) -> None:
+    host.stalled_file, host.stalls, host.knows_ranges = "assets/runtime/snapshot-", 2, knows_ranges
+    page.goto(host.url)
+    page.wait_for_function("window.runtime")
+    started = time.monotonic()
+    assert page.evaluate("ask({coins: 4})")["value"] == 4
+    assert time.monotonic() - started < TOLD
+    assert page.evaluate("states") == ["loading", "ready"]
+    assert page.evaluate("loaded.at(-1)") == page.evaluate("total")
+    assert len(host.parts) == (4 if knows_ranges else 2)
+    assert all(host.parts[2:])
+    assert "python_stdlib" not in names_of(page)
+
+
+def test_a_download_that_stays_silent_is_told(page: Page, host: Host) -> None:
+    host.stalled_file, host.stalls = "assets/runtime/snapshot-", 99
+    page.goto(host.url)
+    page.wait_for_function("window.runtime")
+    started = time.monotonic()
+    reason = page.evaluate("ask({}).catch((error) => error.message)")
+    assert time.monotonic() - started < TOLD
+    assert reason == "The download was cut off."
+    host.stalls = 0
+    assert page.evaluate("ask({coins: 4})")["value"] == 4  # asked again, it starts again
+
+
+def test_a_slow_download_is_no_stalled_one(page: Page, host: Host) -> None:
+    host.pause = 2.0
+    host.slow_file = "assets/runtime/snapshot-"
+    page.goto(host.url)
+    page.wait_for_function("window.runtime")
+    assert page.evaluate("ask({coins: 4})")["value"] == 4
+    assert host.parts == [0, 0]  # each of the two files was asked for once
+
+
+def test_a_question_that_ends_python_twice_fails_and_the_next_one_is_answered(page: Page) -> None:
+    page.evaluate("ask({})")
+    page.evaluate("""() => {
+      const { Worker } = window;
+      window.Worker = class extends Worker {
+        postMessage(message) {
+          const ends = message.type === "ask" && JSON.parse(message.text).inputs.coins === 6;
+          if (ends) this.dispatchEvent(new MessageEvent("message", { data: { type: "crashed", reason: "Stack." } }));
+          else super.postMessage(message);
+        }
+      };
+      runtime.worker.terminate();
+      wake();
+    }""")
+    assert page.evaluate("ask({coins: 6}).catch((error) => error.message)") == "Stack."
+    assert page.evaluate("states") == ["loading", "ready", "loading", "ready", "failed"]
+    assert page.evaluate("ask({coins: 5})")["value"] == 5
 
 
 def test_a_terminated_worker_comes_back_and_answers(page: Page) -> None:

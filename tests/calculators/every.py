@@ -140,3 +140,43 @@ def beyond_bounds(field: Field) -> list[Any]:
             return [*NEVER, *wrong]
         case _:
             return NEVER
+
+
+LONG = 100_000
+NASTIEST = [
+    "[" * 4000,
+    "[" * LONG,
+    "[" * 4000 + "]" * 4000,
+    '{"a":' * 4000,
+    '[{"a":' * 4000,
+    '[{"name":' + "[" * 4000 + "]" * 4000 + "}]",
+    "[]" * (LONG // 2),
+    '"' + '\\"' * (LONG // 2),
+    '["' + '\\"' * (LONG // 2),
+    '[{"name":"' + "[" * (LONG // 2),
+    "\\" * LONG,
+    "[" + "9" * 5000 + "]",
+    "[1e" + "9" * 5000 + "]",
+    '[{"speed":' + "9" * 4000 + "}]",
+    "9" * LONG,
+    "1e999999999",
+    "-" * LONG,
+    "." * LONG,
+    "/" * LONG,
+    ";" * LONG,
+    "~" * LONG,
+    "a;" * (LONG // 2),
+    "a~b;" * (LONG // 4),
+    "%" * LONG,
+    "%f" * (LONG // 2),
+    "%00%ff" * (LONG // 6),
+    "\x00" * 4000,
+    "\ud800" * 4000,
+    "\u202e" * 4000,
+    "ﷺ" * (LONG // 2),
+    " " * LONG + "x",
+    "(" * LONG,
+    "2d6+" * (LONG // 4),
+    "a" * LONG + "!",
+]
+"""Texts to bring a parser, a pattern or the browser's small stack down."""

@@ -81,7 +81,7 @@ def test_any_answer(form: Form, data: st.DataObject) -> None:
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_the_page_is_sent_only_on_request(form: Form) -> None:
     plain, page = form.ask(), form.ask(html=True)
-    assert page == {**plain, "html": page["html"]}
+    assert page == {**plain, "html": page["html"], "folded": page["folded"]}
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if len(form.game.editions) > 1], ids=str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from time import process_time
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from tableside.engine.fields import Rows
 from tableside.engine.forms import Input
 
-from .every import DOOR, FORMS, INPUTS, OURS, Form, ask, at_bounds, beyond_bounds, first_row, name_of, typed
+from .every import DOOR, FORMS, INPUTS, NASTIEST, OURS, Form, ask, at_bounds, beyond_bounds, first_row, name_of, typed
 
 SCALARS = [(form, entry) for form, entry in INPUTS if not isinstance(entry.field, Rows)]
 TABLES = [(form, entry) for form, entry in INPUTS if isinstance(entry.field, Rows)]
@@ -118,6 +119,42 @@ def test_what_is_no_question_gets_one_message(text: str) -> None:
     reply = json.loads(DOOR(text))
     check_errors(reply)
     assert list(reply["errors"]) == [""]
+
+
+SECOND = 1.0
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_100_kilobytes_of_nonsense_get_short_sentences_within_a_second(form: Form) -> None:
+    for entry in form.inputs:
+        for text in NASTIEST:
+            started = process_time()
+            reply = form.ask({entry.name: text})
+            assert process_time() - started < SECOND
+            check_answer_or_refusal(form, reply)
+            assert len(json.dumps(reply)) < 20_000
+
+
+def test_a_question_too_long_or_too_deep_is_told_its_bound() -> None:
+    assert ask(DOOR, calculator="uchma.cover", inputs={"cover": "x" * 300_000})["errors"][""].startswith(
+        "This is too long"
+    )
+    deep = json.dumps({"calculator": "uchma.cover", "inputs": {"cover": 0}}).replace("0", "[" * 4000 + "]" * 4000)
+    assert json.loads(DOOR(deep))["errors"][""].startswith("This is nested too deep")
+
+
+def test_many_strangers_and_long_names_are_not_echoed() -> None:
+    names = [f"stranger_{number}" for number in range(5000)]
+    reply = ask(DOOR, calculator="uchma.cover", inputs=dict.fromkeys([*names, "x" * 50_000], 1))
+    check_errors(reply)
+    assert len(json.dumps(reply)) < 2000
+    reply = ask(DOOR, calculator="uchma.turn-order", inputs={"creatures": [{"x\n" * 30_000: 1}]})
+    check_errors(reply)
+    assert len(json.dumps(reply)) < 200
+    for names in ({"calculator": "x" * 90_000}, {"calculator": "uchma.cover", "edition": "\ud800\n" * 30_000}):
+        reply = ask(DOOR, **names)
+        check_errors(reply)
+        assert len(json.dumps(reply)) < 300
 
 
 ANYTHING = st.recursive(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
-from html.parser import HTMLParser
+from fractions import Fraction
 from typing import Any
 
 import pytest
+from html.parser import HTMLParser
 
 from tableside.engine import cards, render
 from tableside.engine.fields import Choice, Rows, Text
@@ -173,3 +175,12 @@ def test_one_text_for_all_editions_and_marks_where_they_differ() -> None:
         "3",
         False,
     )
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_the_outcomes_on_the_page_add_up(form: Form) -> None:
+    answer, _ = DOOR.answer(DOOR.question(form.name, form.edition, {}))
+    assert answer is not None
+    shown = [int(text) for text in re.findall(r"(\d+)\u00a0%</td>", render.outcomes(answer).replace("under 1", "0"))]
+    words = sum(chance < Fraction(1, 100) for chance in answer.outcomes.values() if chance)
+    assert not shown or sum(shown) <= 100 <= sum(shown) + words

@@ -3,7 +3,7 @@
 import { recall, store } from "./storage.js";
 
 const html = document.documentElement;
-const key = (game) => `tableside.edition.${game}`;
+const key = (game) => `edition.${game}`;
 const switchOf = () => document.querySelector("[data-edition-switch]");
 const buttons = (deed) => [...(switchOf()?.querySelectorAll(`[data-do="${deed}"]`) ?? [])];
 

@@ -1,37 +1,52 @@
-// The inputs of a calculator's form: read, filled and reset; rows added, moved and taken away.
+// The inputs of a calculator's form: read, filled, cleared and reset.
 
-const initialRows = new WeakMap();
-
-/** Remember the rows as printed; call before anything is filled in. */
-export function rememberRows(form) {
-  for (const list of form.querySelectorAll(".rows > .list")) initialRows.set(list, list.innerHTML);
-}
+import { addRow, askedRows, resetRows } from "./rows.js";
 
 export const fieldsOf = (form) => [...form.querySelectorAll("[data-field]")];
-const rowsOf = (field) => [...field.querySelector(".list").children];
 const columnsOf = (row) => [...row.querySelectorAll("[data-column]")];
 const isRows = (field) => field.classList.contains("rows");
 const named = (holder, name) => [...holder.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
 
-/** Everything the reader has set, by name, as typed. */
-export function readInputs(form) {
-  return Object.fromEntries(fieldsOf(form).map((field) => [field.dataset.field, readField(field)]));
+/** Everything the reader has set, by name, as typed; `read` may take what the page printed instead. */
+export function readInputs(form, read = typed) {
+  return Object.fromEntries(fieldsOf(form).map((field) => [field.dataset.field, readField(field, read)]));
 }
 
-function readField(field) {
+/** One field, as typed: a text, or rows. */
+export function readField(field, read = typed) {
   const name = field.dataset.field;
   if (field.dataset.raw !== undefined) return field.dataset.raw;
-  if (!isRows(field)) return readControls(named(field, name));
-  return rowsOf(field).map((row) =>
-    Object.fromEntries(columnsOf(row).map((cell) => [cell.dataset.column, readControls([...cell.querySelectorAll("[name]")])])),
+  if (!isRows(field)) return read(named(field, name));
+  return askedRows(field).map((row) =>
+    Object.fromEntries(columnsOf(row).map((cell) => [cell.dataset.column, read([...cell.querySelectorAll("[name]")])])),
   );
 }
 
-function readControls(controls) {
+function typed(controls) {
   const [first] = controls;
   if (first.type === "checkbox") return String(first.checked);
   if (first.type === "radio") return controls.find((control) => control.checked)?.value ?? "";
   return first.value;
+}
+
+/** What the page printed into an input, whatever has been typed since. */
+export function printed(controls) {
+  const [first] = controls;
+  if (first.type === "checkbox") return String(first.defaultChecked);
+  if (first.type === "radio") return controls.find((control) => control.defaultChecked)?.value ?? "";
+  if (first.localName === "select") return ([...first.options].find((option) => option.defaultSelected) ?? first.options[0]).value;
+  return first.defaultValue;
+}
+
+/** What was typed or tapped before the script came, or put back by the browser: each control's name and its text. */
+export function earlyInputs(form) {
+  const changed = [...form.querySelectorAll("[name]")].filter((control) => typed([control]) !== printed([control]));
+  return new Map(changed.map(({ name }) => [name, typed(named(form, name))]));
+}
+
+/** Put early inputs back over what was filled in since. */
+export function fillEarly(form, early) {
+  for (const [name, text] of early) if (named(form, name).length) fillControls(named(form, name), text);
 }
 
 /** The field as a link writes it. */
@@ -96,61 +111,22 @@ function fillRow(row, cells) {
 export function resetInputs(form) {
   form.reset();
   for (const field of fieldsOf(form)) delete field.dataset.raw;
-  for (const list of form.querySelectorAll(".rows > .list")) list.innerHTML = initialRows.get(list) ?? list.innerHTML;
+  resetRows(form);
   for (const control of form.querySelectorAll("[name]")) {
     control.dispatchEvent(new CustomEvent("filled", { bubbles: true }));
   }
 }
 
 /** Back to the published defaults, which links leave out. */
-export function fillDefaults(form) {
-  for (const field of fieldsOf(form)) fillField(field, field.dataset.default);
-}
-
-/** Add an empty row at the end, or null where no more fit. */
-export function addRow(field) {
-  const list = field.querySelector(".list");
-  if (list.children.length >= Number(field.dataset.most)) return null;
-  list.append(field.querySelector("template").content.cloneNode(true));
-  number(field);
-  return list.lastElementChild;
-}
-
-/** Take a row away, or move it; answers where the focus belongs then. */
-export function changeRow(row, how) {
-  const field = row.closest(".rows");
-  const neighbour = how === "up" ? row.previousElementSibling : row.nextElementSibling;
-  if (how === "remove") {
-    const next = neighbour ?? row.previousElementSibling;
-    row.remove();
-    number(field);
-    return next?.querySelector('[data-do="remove"]') ?? field.querySelector('[data-do="add"]');
-  }
-  if (neighbour && how === "up") neighbour.before(row);
-  if (neighbour && how === "down") neighbour.after(row);
-  number(field);
-  return row.querySelector(`[data-do="${how}"]`);
-}
-
-function number(field) {
-  rowsOf(field).forEach((row, index) => {
-    row.dataset.row = index;
-    const renamed = (name) => name.replace(/^([^.]+)\.[^.]+\./, `$1.${index}.`);
-    // A group of radio buttons loses its choice when two rows share a name for a moment.
-    const checked = [...row.querySelectorAll(":checked")];
-    for (const control of row.querySelectorAll("[name]")) control.name = renamed(control.name);
-    for (const control of checked) control.checked = true;
-    for (const problem of row.querySelectorAll("[data-error-for]")) {
-      problem.dataset.errorFor = renamed(problem.dataset.errorFor);
-    }
-  });
+export function fillDefaults(fields) {
+  for (const field of fields) if (writtenField(field) !== field.dataset.default) fillField(field, field.dataset.default);
 }
 
 /** One step up or down within the bounds. */
 export function stepNumber(input, change) {
   const [low, high] = [Number(input.ariaValueMin), Number(input.ariaValueMax)];
-  const typed = Number(input.value.replace("−", "-").replace(",", "."));
-  const next = Number.isFinite(typed) ? typed + change : low;
+  const number = Number(input.value.replace("−", "-").replace(",", "."));
+  const next = Number.isFinite(number) ? number + change : low;
   input.value = String(Math.min(high, Math.max(low, Math.round(next * 1000) / 1000)));
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,11 +1,13 @@
 // Share links: named keys in the query, the edition always, defaults left out.
 
 import { fieldsOf, fillDefaults, fillField, writtenField } from "./inputs.js";
+import { editionOf } from "./question.js";
 
 const OF_THE_SITE = new Set(["calc", "edition", "h", "q"]);
 
 /** The address that shows this calculator with these inputs. */
-export function linkTo(form, edition) {
+export function linkTo(form) {
+  const edition = editionOf(form);
   const pairs = [["calc", form.dataset.calculator]];
   if (edition) pairs.push(["edition", edition]);
   for (const field of fieldsOf(form)) {
@@ -24,27 +26,32 @@ function sectionOf(form) {
   return above.at(-1)?.id ?? form.id;
 }
 
-/** Fill the calculator that the address names; answers the form and what is no part of it, or null. */
-export function openLink() {
+/** The calculator that the address names, and what fills it in and tells what is no part of it; or null. */
+export function findLink() {
   const query = new URLSearchParams(location.search);
   const same = [...document.querySelectorAll(`form[data-calculator="${CSS.escape(query.get("calc") ?? "")}"]`)];
   const form = same.find((each) => `#${sectionOf(each)}` === location.hash) ?? same[0];
-  if (!form) return null;
+  return form ? { form, fill: () => fillFrom(query, form) } : null;
+}
+
+function fillFrom(query, form) {
   const fields = new Map(fieldsOf(form).map((field) => [field.dataset.field, field]));
-  fillDefaults(form);
+  fillDefaults(fields.values());
   const asked = query.get("edition");
   const isKnown = form.dataset.known.split(" ").includes(asked);
-  if (isKnown && !document.querySelector("[data-edition-switch]")) form.dataset.current = asked; // a page of several games
-  const unknown = asked === null || isKnown ? [] : [`edition ${asked}`];
+  if (isKnown && !document.querySelector("[data-edition-switch]")) form.dataset.asked = asked; // a page of several games
+  const unknown = asked === null || isKnown ? [] : ["an edition that it does not have"];
+  let strangers = 0; // counted: a link's own words are never shown as ours
   for (const [name, text] of query) {
     if (fields.has(name)) fillField(fields.get(name), text);
-    else if (!OF_THE_SITE.has(name)) unknown.push(name);
+    else if (!OF_THE_SITE.has(name)) strangers += 1;
   }
+  if (strangers) unknown.push(strangers === 1 ? "one entry of the link" : `${strangers} entries of the link`);
   for (const group of form.querySelectorAll("details.group")) {
     const isChanged = [...group.querySelectorAll("[data-field]")].some((field) => query.has(field.dataset.field));
     if (isChanged) group.open = true;
   }
-  return { form, unknown };
+  return unknown.length ? `Not part of this calculator, so left out: ${unknown.join(", ")}.` : "";
 }
 
 /** Forget the link in the address once the reader goes on from it; a reload still shows the edition in sight. */

@@ -2,11 +2,11 @@
 //
 //   startOffline({ root });   // root: the site's address; the line is written into [data-offline]
 //
-// States: asleep, unavailable, offered, saving, failed, ready, newer. The line's data-state tells which.
+// States: asleep, unavailable, offered, saving, failed, full, ready, newer. The line's data-state tells which.
 
 import { recall, store } from "./storage.js";
 
-const CHOICE = "tableside.offline"; // "yes" or "no", once the reader has chosen
+const CHOICE = "offline"; // "yes" or "no", once the reader has chosen
 const html = document.documentElement;
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -65,7 +65,7 @@ export function startOffline({ root, onState = () => {} }) {
     worker?.addEventListener("statechange", () => {
       if (worker.state === "activated") greet();
       else if (worker.state === "installed" && registration?.active) become("newer");
-      else if (worker.state === "redundant" && registration && !registration.active) become("failed");
+      else if (worker.state === "redundant" && registration && !registration.active && view.state !== "full") become("failed");
     });
   }
 
@@ -74,7 +74,8 @@ export function startOffline({ root, onState = () => {} }) {
   function listen() {
     const hadController = Boolean(navigator.serviceWorker.controller);
     navigator.serviceWorker.addEventListener("message", ({ data }) => {
-      if (data.type === "failed") become("failed");
+      if (data.type === "failed" && view.state !== "full") become("failed");
+      if (data.type === "full" && (view.state === "saving" || view.state === "failed")) become("full");
       if (data.type === "saving" && view.state === "saving") become("saving", data);
       if (data.type === "book" && view.state !== "newer") {
         become(book.build === data.build ? "ready" : "newer", { total: data.bytes });
@@ -128,6 +129,7 @@ function render({ state, loaded, total }, deeds) {
     offered: ["", "keep", `Keep the whole book on this device (${megabytes(total)})`],
     saving: [`Saving the book for reading offline: ${megabytes(loaded)} of ${megabytes(total)}`],
     failed: ["The book could not be saved for reading offline.", "keep", "Try again"],
+    full: ["There is no room on this device to keep the book for reading offline.", "keep", "Try again"],
     ready: [`Ready offline (${megabytes(total)})`, "forget", "Remove from this device"],
     newer: ["A newer book is here.", "change", "Change to it"],
   };

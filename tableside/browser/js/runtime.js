@@ -37,9 +37,8 @@ export class Runtime extends EventTarget {
     this.#launch();
   }
 
-  /** Put a question, JSON text; the promise holds the answer, JSON text. */
+  /** Put a question, JSON text; the promise holds the answer, JSON text. After a failure it is a new attempt. */
   ask(text) {
-    if (this.state === "failed") return Promise.reject(new Error(this.reason));
     const id = ++this.lastId;
     const answered = new Promise((resolve, reject) => this.questions.set(id, { text, resolve, reject }));
     if (this.state === "ready") this.#send(id);
@@ -85,10 +84,10 @@ export class Runtime extends EventTarget {
       this.#settle(message.id, (question) => question.resolve(message.text));
     } else if (message.type === "error") {
       this.#settle(message.id, (question) => question.reject(new Error(message.reason)));
-    } else if (message.kind === "forbidden") {
+    } else if (message.kind === "forbidden" || message.kind === "network") {
       this.#fail(message.reason);
     } else {
-      this.#recover(message.reason, message.kind);
+      this.#recover(message.reason);
     }
     this.#watch();
   }
@@ -105,13 +104,13 @@ export class Runtime extends EventTarget {
   }
 
   /** Start over once: a start that failed by the plain way, a worker that died with the same questions. */
-  #recover(reason, kind = "") {
+  #recover(reason) {
     if (this.restarts > 0) {
       this.#fail(reason);
       return;
     }
     this.restarts += 1;
-    if (this.state === "loading" && kind !== "network") this.way = "plain";
+    if (this.state === "loading") this.way = "plain";
     this.#launch();
   }
 
@@ -120,8 +119,9 @@ export class Runtime extends EventTarget {
     this.worker = null;
     this.reason = reason;
     clearTimeout(this.timer);
+    const open = [...this.questions.keys()]; // who hears of it may ask anew
     this.#become("failed");
-    for (const id of [...this.questions.keys()]) this.#settle(id, (question) => question.reject(new Error(reason)));
+    for (const id of open) this.#settle(id, (question) => question.reject(new Error(reason)));
   }
 
   #watch() {

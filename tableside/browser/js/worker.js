@@ -4,6 +4,8 @@
 // Out: {type: "progress", loaded, total}, {type: "ready"}, {type: "answer", id, text}, {type: "error", id, reason},
 //      {type: "failed", reason, kind: "start" | "network" | "forbidden"}, {type: "crashed", reason}
 
+import { fetchWatched } from "./download.js";
+
 // A zip archive with nothing in it: all that a start from the snapshot needs of the standard library.
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
@@ -142,8 +144,8 @@ async function unpacked(url, cache, { gzip, sha256 }, count) {
   const [toCheck, toUse] = response.body.pipeThrough(counter).tee();
   const content = new Response(gzip ? toUse.pipeThrough(new DecompressionStream("gzip")) : toUse).arrayBuffer();
   content.catch(() => {}); // A damaged file may not unpack: its hash says so as well.
-  const packed = await new Response(toCheck).arrayBuffer().catch((error) => {
-    throw new Stopped("network", `The download was cut off (${describe(error)}).`);
+  const packed = await new Response(toCheck).arrayBuffer().catch(() => {
+    throw new Stopped("network", "The download was cut off."); // the stream's own reason does not get here
   });
   return (await hasHash(packed, sha256)) ? new Uint8Array(await content) : null;
 }
@@ -157,7 +159,7 @@ async function hasHash(content, expected) {
 async function get(url, cache) {
   let response;
   try {
-    response = await fetch(url, { cache, credentials: "same-origin" });
+    response = await fetchWatched(url, { cache, credentials: "same-origin" });
   } catch (error) {
     throw new Stopped("network", `The network did not answer (${describe(error)}).`);
   }
@@ -182,7 +184,7 @@ async function withOwnFiles(module, library, load) {
   let fail;
   let given;
   const failure = new Promise((_, reject) => (fail = reject));
-  self.fetch = async (url) => new Response(String(url).endsWith("python_stdlib.zip") ? library : "");
+  self.fetch = (url) => Promise.resolve(new Response(String(url).endsWith("python_stdlib.zip") ? library : ""));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     given = imports;
     try {

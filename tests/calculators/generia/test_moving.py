@@ -198,3 +198,22 @@ def test_a_fall_that_does_nothing_is_said_so():
     # The dice first, then the weight: 12d4 and 3.
     heavy = ask("fall", metres=12, total_weight=23, carry_limit=20)
     assert [step["amount"] for step in heavy["steps"][:2]] == ["12d4", "+3"]
+
+
+@pytest.mark.parametrize(
+    ("inputs", "mean", "headline"),
+    [
+        # 14 faces of 20 save: 0.7 × 5 + 0.3 × 12.5 = 7.25, shown as rounded.
+        ({}, "29/4", "The check succeeds 70 % of the time: then 2d4, else 5d4 damage; about 7.3 on average."),
+        # DEX-MOD 0 shortens nothing.
+        ({"dexterity": 0}, "25/2", "The fall deals 5d4, which no check makes less: 12.5 on average."),
+        # 3 + 20 does not meet 60.
+        ({"cause_dc": 60}, "25/2", "The fall deals 5d4, for no check succeeds: 12.5 on average."),
+        # 30 + 1 meets 10 always, and 30 metres are more than 5.
+        ({"dexterity": 30}, 0, "The check succeeds every time, and the fall deals nothing: 0 on average."),
+    ],
+)
+def test_a_fall_says_what_is_true_of_it(inputs, mean, headline):
+    reply = ask("fall", **inputs)
+    assert (reply["value"], reply["facts"]["average"], reply["headline"]) == (mean, mean, headline)
+    assert {step["amount"] for step in reply["steps"] if "on average" in step["text"]} == {mean}

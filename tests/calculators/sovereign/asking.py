@@ -27,5 +27,6 @@ def rules(reply: dict[str, Any]) -> set[str]:
 
 
 def amounts(reply: dict[str, Any]) -> dict[str, Any]:
-    """The amount of each step by its rule, the last one where several share a rule."""
-    return {step["rule"].removeprefix("sovereign."): step["amount"] for step in reply["steps"] if step["rule"]}
+    """The amount of each step by its rule, the last one that has one where several share a rule."""
+    steps = sorted(reply["steps"], key=lambda step: step["amount"] is not None)
+    return {step["rule"].removeprefix("sovereign."): step["amount"] for step in steps if step["rule"]}

@@ -149,7 +149,7 @@ def test_damage_of_a_sure_hit(inputs, least, most):
 
 
 def test_headlines():
-    assert ask("attack")["headline"] == "Hits on 12 or more, 45 %; a miss still deals 2; 3.2 damage on average."
+    assert ask("attack")["headline"] == "Hits on 12 or more, 45 %; a miss still deals 2; about 3.2 damage on average."
     assert ask("attack", attack_bonus=12)["headline"].startswith("Every roll hits;")
     assert ask("attack", armor_class=22)["headline"].startswith("No face of the d20 hits; a miss deals nothing;")
 
@@ -171,3 +171,74 @@ def test_a_roll_is_a_hit_or_a_miss():
             assert roll["headline"] == f"{face} + 1 = {face + 1} against AC 13: a hit, {dealt} damage."
         else:
             assert roll["headline"] == f"{face} + 1 = {face + 1} against AC 13: a miss, 2 damage."
+
+
+def texts(reply):
+    """What the working says."""
+    return [step["text"] for step in reply["steps"]]
+
+
+@pytest.mark.parametrize(
+    ("inputs", "allowed"),
+    [
+        # Lying prone halves the rate: 2 × 15 feet.
+        ({"charge_feet": 60}, True),
+        ({"charge_feet": 60, "attacker_prone": "true"}, False),
+        ({"charge_feet": 31, "attacker_prone": "true"}, False),
+        ({"charge_feet": 30, "attacker_prone": "true"}, True),
+    ],
+)
+def test_the_charge_of_somebody_prone(inputs, allowed):
+    reply = ask("attack", manner="charge", rate=30, **inputs)
+    assert reply["facts"]["allowed"] is allowed
+    if not allowed:
+        assert f"a charge covers at most 30 feet at a rate of 15, not {inputs['charge_feet']}" in texts(reply)
+
+
+def test_a_wall_hinders_whoever_shoots_at_a_known_place():
+    thrown = {"weapon": "thrown", "distance": "normal", "sight": "known"}
+    # Attack bonus 1, −4 for the unseen, −4 for full cover or for a wall that leaves no line at all.
+    assert [ask("attack", cover=cover, **thrown)["value"] for cover in ("none", "half", "full", "unseen")] == [
+        -3,
+        -5,
+        -7,
+        -7,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("weapon", "allowed"),
+    [
+        ("unarmed", False),
+        ("two_handed_ranged", False),
+        ("melee", True),
+        ("thrown", True),
+        ("one_handed_ranged", True),
+    ],
+)
+def test_what_can_be_one_of_two_weapons(weapon, allowed):
+    distance = "normal" if weapon == "two_handed_ranged" else "adjacent"
+    reply = ask("attack", weapon=weapon, distance=distance, two_weapons="true", skill=1, other_skill=1)
+    assert reply["facts"]["allowed"] is allowed
+    assert ("dual.choice" in rules(reply)) is not allowed
+
+
+@pytest.mark.parametrize(
+    ("inputs", "text"),
+    [
+        ({"sight": "unknown"}, "Target is seen: being unseen hinders ranged attacks only"),
+        ({"helpers": 2}, "Helpers in the swarm: counts in a Swarm Attack only"),
+        (
+            {"charge_feet": 40, "rate": 40},
+            "Feet charged and Movement rate in feet: counts in a charge only",
+        ),
+        ({"weapon": "thrown", "shock_points": 5}, "Shock points (0 for none): Shock belongs to melee"),
+        (
+            {"main_used": "true", "attack_bonus": 9, "cover": "half"},
+            "Attack bonus and Target’s cover: no attack is made that it could change",
+        ),
+    ],
+)
+def test_what_changes_nothing_is_named(inputs, text):
+    assert text in texts(ask("attack", **inputs))
+    assert text not in texts(ask("attack"))

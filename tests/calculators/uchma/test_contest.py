@@ -44,3 +44,9 @@ def test_a_rolled_contest_ends_with_one_winner():
         (_, (first,)), (_, (second,)) = ((group["name"], group["faces"]) for group in roll["faces"][-2:])
         assert first != second
         assert roll["headline"].startswith(f"The winner is {'A' if first > second else 'B'} with {max(first, second)}")
+
+
+def test_the_percentages_of_the_teams_add_up():
+    # Three equal teams: a third each, of which the first gets the hundredth that is left.
+    reply = ask("player-versus-player", teams="A~1~0;B~1~0;C~1~0")
+    assert [step["amount"] for step in reply["steps"][-3:]] == ["34 %", "33 %", "33 %"]

@@ -46,6 +46,31 @@ def test_who_falls(health, first, second):
         assert (reply["chance"] == "1") is not falls
 
 
+@pytest.mark.parametrize(
+    ("health", "saves_made", "first"),
+    # Who was never below 0 is awake at 0, who fell and made saves is not (U1-2); either wakes with 1.
+    [(0, 0, False), (0, 2, True), (1, 2, False), (-1, 2, True)],
+)
+def test_who_has_fallen_wakes_with_health_to_show(health, saves_made, first):
+    assert ask("death-saves", "1", health=health, saves_made=saves_made)["facts"]["unconscious"] is first
+    second = ask("death-saves", "2", health=health, saves_made=saves_made)["facts"]["unconscious"]
+    assert second is (health < 1)
+
+
+@pytest.mark.parametrize(
+    ("inputs", "headline"),
+    [
+        ({"health": 0}, "Still conscious with 0 health: no death save is due."),
+        ({"health": 1, "saves_made": 2}, "Awake again with 1 health: no death save is due."),
+        ({"damage_taken": 80}, "Dead at once, after 80 damage that was not healed."),
+    ],
+)
+def test_a_roll_without_a_save_says_what_the_answer_says(inputs, headline):
+    reply = ask("death-saves", "1", roll=True, **inputs)
+    assert reply["roll"]["headline"] == reply["headline"] == headline
+    assert reply["roll"]["faces"] == []
+
+
 @pytest.mark.parametrize(("damage", "dead"), [(79, False), (80, True), (81, True)])
 def test_sure_death(damage, dead):
     reply = ask("death-saves", "2", damage_taken=damage, maximum_health=40)

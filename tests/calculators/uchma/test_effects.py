@@ -37,7 +37,6 @@ def test_the_timeline_of_the_third_edition():
 
 def test_the_rules_of_the_earlier_editions():
     assert rules(ask("durations", "1", lasts=2, counted_in="hits")) == ["duration.hits.more", "duration.hits.one"]
-    assert rules(ask("durations", "2", lasts=2, damage=0)) == ["duration.rounds", "duration.rounds"]
     # Asked for damage as well, the answer says that this edition has none to tell.
     assert rules(ask("durations", "2", lasts=1)) == ["duration.rounds", "duration.hits.when"]
     assert rules(ask("durations", "3", lasts=2, target="nobody")) == ["duration.nontarget"] * 2

@@ -155,6 +155,7 @@ START = [
         "init.roll",
         (lambda: q.party_initiative(5, [0, 1, -1]), 6),
         (lambda: q.party_initiative(5, [-1, -2]), 4),
+        (lambda: q.party_initiative(5, []), 5),
         (lambda: list(q.initiative_roll(1)), [2, 3, 4, 5, 6, 7, 8, 9]),
         # 28 of 64 pairs of faces are strictly higher on one side.
         (lambda: q.party_first_chance([0]), Fraction(28, 64)),

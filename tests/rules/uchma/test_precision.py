@@ -86,9 +86,10 @@ def test_example(entry):
     entry.check()
 
 
+# A blow is used within melee range, wherever from, and the first edition asks for no more (source 003, line 128).
 @pytest.mark.parametrize(
     ("attack", "adjacent", "first", "later"),
-    [(PROJECTILE, True, 0, 0), (PROJECTILE, False, -2, -1), (MELEE, True, 2, 1), (MELEE, False, 0, 0)],
+    [(PROJECTILE, True, 0, 0), (PROJECTILE, False, -2, -1), (MELEE, True, 2, 1), (MELEE, False, 2, 0)],
 )
 def test_prone_target(attack, adjacent, first, later):
     answers = [total(edition, attack=attack, adjacent=adjacent, target_prone=True) for edition in EDITIONS.values()]

@@ -3,7 +3,9 @@
 // A tab is answered from the build that its page came from, for as long as it is open. A newer build is fetched
 // beside it and waits until the reader agrees. A file whose hash is wrong is fetched again.
 
-const BOOK = { build: "", bytes: 0, files: {} }; // scripts/offline.py writes it: path → [hash, bytes]
+import { fetchWatched } from "../download.js"; // tableside/publish/offline.py writes the module in its place
+
+const BOOK = { build: "", bytes: 0, files: {} }; // tableside/publish/offline.py writes it: path → [hash, bytes]
 
 const SCOPE = new URL(self.registration.scope);
 const PREFIX = `tableside ${SCOPE.pathname} `; // other books may share the origin
@@ -40,8 +42,23 @@ async function welcome(client, build) {
   }
 }
 
-/** Fetch the whole book; what an earlier build or an attempt that was cut off has kept is not fetched again. */
+/**
+ * Fetch the whole book; what an earlier build or an attempt that was cut off has kept is not fetched again.
+ * Where there is no room for it, nothing of it stays.
+ */
 async function keepBook() {
+  try {
+    await fillCache();
+  } catch (error) {
+    if (error?.name === "QuotaExceededError") {
+      await caches.delete(cacheOf(BOOK.build));
+      await tell({ type: "full" });
+    }
+    throw error;
+  }
+}
+
+async function fillCache() {
   const cache = await caches.open(cacheOf(BOOK.build));
   const earlier = await keptFiles();
   const waiting = Object.entries(BOOK.files);
@@ -56,7 +73,13 @@ async function keepBook() {
       await tell({ type: "saving", loaded, total: BOOK.bytes });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const stop = (error) => {
+    waiting.length = 0; // the other downloads under way end before anything is cleared away
+    throw error;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)));
+  const reasons = ends.filter(({ status }) => status === "rejected").map(({ reason }) => reason);
+  if (reasons.length) throw reasons.find(({ name }) => name === "QuotaExceededError") ?? reasons[0];
   await cache.put(LIST, Response.json(BOOK));
 }
 
@@ -124,7 +147,7 @@ async function fromBook(build, url, request) {
   if (sound) return sound;
   try {
     const fresh = await download(address, hash);
-    await cache.put(address, fresh.clone());
+    await cache.put(address, fresh.clone()).catch(() => {}); // no room: it is still the right file
     return fresh;
   } catch {
     return null;
@@ -143,7 +166,7 @@ function decoded(path) {
 /** A file from the network that has the hash it should have. */
 async function download(address, hash) {
   for (const cache of ["no-cache", "reload"]) {
-    const response = await fetch(address, { cache, credentials: "same-origin" });
+    const response = await fetchWatched(address, { cache, credentials: "same-origin" });
     const copy = response.ok && (await soundCopy(response, hash));
     if (copy) return copy;
   }
@@ -174,7 +197,7 @@ async function noteTab(id, build) {
   tabs.set(id, build);
   if (!(await caches.has(cacheOf(BOOK.build)))) return; // the reader has asked to forget the book
   const cache = await caches.open(TABS);
-  await cache.put(new URL(`tab/${id}`, SCOPE), new Response(build));
+  await cache.put(new URL(`tab/${id}`, SCOPE), new Response(build)).catch(() => {}); // no room: known while we run
 }
 
 /** Drop the builds that no open tab came from, and the notes about closed tabs. */
