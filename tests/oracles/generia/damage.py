@@ -17,7 +17,8 @@ def melee(_edition: str, inputs: Inputs) -> Expected:
     rolled = total(inputs["dice"], sides(inputs["die"]))
     damage = at_least_zero(moved(rolled, inputs["base"] + share + inputs["bonus"]))
     facts = {"strength_share": share, "lowest": min(damage), "highest": max(damage), "average": mean(damage)}
-    return {"chance": above(damage, inputs["armor"]), "outcomes": damage, "facts": facts}
+    chance = above(damage, inputs["armor"])
+    return {"value": mean(damage), "chance": chance, "outcomes": damage, "facts": facts}
 
 
 def hit_zones(_edition: str, inputs: Inputs) -> Expected:

@@ -103,4 +103,5 @@ def fall(_edition: str, inputs: Inputs) -> Expected:
         "average": mean(outcomes),
         "at_least": above(outcomes, inputs["at_least"] - 1),
     }
-    return {"chance": success if inputs["check"] else None, "outcomes": outcomes, "facts": facts}
+    chance = success if inputs["check"] else None
+    return {"value": mean(outcomes), "chance": chance, "outcomes": outcomes, "facts": facts}

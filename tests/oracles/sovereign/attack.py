@@ -75,7 +75,7 @@ def to_hit(inputs: Inputs) -> int:
         ],
         -4: [
             melee and inputs["attacker_prone"],
-            inputs["cover"] == "full",
+            inputs["cover"] in ["full", "unseen"],  # a wall that hides all is worth as much at least
             not melee and crowded(inputs),
             not melee and inputs["sight"] == "known",
             manner == "snap",
@@ -130,8 +130,6 @@ def answer(_edition: str, inputs: Inputs) -> Expected:
     """The total modifier, the chance, each damage and what a miss deals."""
     if not is_allowed(inputs):
         return NO
-    if inputs["cover"] == "unseen":
-        return {"facts": {"allowed": True}}  # what a wall is worth when the place is known, the book leaves open
     armor_class = inputs["armor_class"] + 2 * inputs["total_defense"] - 2 * inputs["target_charged"]
     faces = hitting_faces(to_hit(inputs), armor_class)
     miss = shock_taken(inputs, armor_class)

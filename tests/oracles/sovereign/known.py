@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from ..asking import Inputs, Known
-from .attack import NO_SECOND_WEAPON, is_allowed
 
-HALF_THE_RATE = "somebody prone charges at most twice half the rate (source 001, lines 133 and 196)"
-TWO_WEAPONS = "bare hands are no weapons, and a bow takes both hands (source 001, lines 113, 117 and 264)"
+HALF_OF_AN_ODD_RATE = "twice half of 25 feet is 25, as nothing rounds the half (source 001, lines 133 and 196)"
 
 
-def bare_or_both_hands(inputs: Inputs) -> bool:
-    """Two weapons of which one is none, or takes the hand of the other."""
-    return inputs["two_weapons"] and inputs["weapon"] in NO_SECOND_WEAPON
-
-
-def too_far_for_the_prone(inputs: Inputs) -> bool:
-    """A charge that only somebody standing could make."""
-    standing = {**inputs, "attacker_prone": False}
-    return inputs["attacker_prone"] and is_allowed(standing) and not is_allowed(inputs)
+def charges_all_of_an_odd_rate(inputs: Inputs) -> bool:
+    """Somebody prone, who charges as far as an odd rate goes."""
+    prone = inputs["attacker_prone"] and inputs["manner"] == "charge"
+    return prone and inputs["rate"] % 2 == 1 and inputs["charge_feet"] == inputs["rate"]
 
 
 KNOWN = (
     Known(
         "attack",
         "",
-        {"attacker_prone": True, "manner": "charge", "charge_feet": 60},
-        HALF_THE_RATE,
-        too_far_for_the_prone,
+        {"attacker_prone": True, "manner": "charge", "rate": 25, "charge_feet": 25},
+        HALF_OF_AN_ODD_RATE,
+        charges_all_of_an_odd_rate,
     ),
-    Known("attack", "", {"two_weapons": True, "skill": 1, "weapon": "unarmed"}, TWO_WEAPONS, bare_or_both_hands),
 )
