@@ -1,4 +1,4 @@
-"""This book's door on the command line: python -m calculators list | run | roll."""
+"""This book's door on the command line: python -m calculators list | run | roll | ask."""
 
 import sys
 from functools import partial

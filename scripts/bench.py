@@ -58,7 +58,7 @@ def in_browsers(folder: Path, runs: int) -> Iterator[dict[str, Any]]:
 
     from tableside.publish.build import build_book
 
-    build_book(folder / "ours")
+    build_book(ROOT, folder / "ours")
     (folder / "ours" / "start.html").write_text(START_PAGE, encoding="utf-8")
     write_stock(folder / "ours", folder / "stock")
     chapter = Path("text") / browser.CHAPTER / "index.html"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -12,9 +13,8 @@ from pathlib import Path
 
 from environment import ROOT
 
-from tableside.publish.build import build_runtime
-from tableside.publish.offline import write_offline
-from tableside.publish.wheel import build_wheel
+from tableside.book.look import EXTENSIONS, FEATURES, THEME
+from tableside.publish.books import SETTINGS, open_book, read_settings
 
 COPIES = 9
 RULES_MARK = re.compile(r' *rules="[^"]*"')
@@ -29,11 +29,11 @@ def measure(folder: Path, runs: int) -> dict[str, dict[str, list[float]]]:
         "tenfold": write_settings(folder / "tenfold", tenfold(folder / "docs")),
     }
     taken: dict[str, list[float]] = {name: [] for name in settings}
-    build(settings["ours"], folder / "out", is_plain=False)  # afterwards the runtime is in its cache
+    build(settings["ours"], folder / "out")  # afterwards the runtime is in its cache
     for _ in range(runs):
         for name, path in settings.items():
             before = time.monotonic()
-            build(path, folder / "out", is_plain=name == "plain")
+            build(path, folder / "out")
             taken[name].append(time.monotonic() - before)
     return {
         "build against plain MkDocs": {"ours": taken["ours"], "baseline": taken["plain"]},
@@ -41,8 +41,8 @@ def measure(folder: Path, runs: int) -> dict[str, dict[str, list[float]]]:
     }
 
 
-def build(settings: Path, out: Path, *, is_plain: bool) -> None:
-    """Build one book: the pages, and what only ours has besides them."""
+def build(settings: Path, out: Path) -> None:
+    """Build one book: plain MkDocs makes the pages, ours the whole site."""
     shutil.rmtree(out, ignore_errors=True)
     command = [
         sys.executable,
@@ -58,22 +58,23 @@ def build(settings: Path, out: Path, *, is_plain: bool) -> None:
     # Installed packages are compiled already; ours would be compiled anew each time where Python may not keep it.
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     subprocess.run(command, cwd=ROOT, env=env, check=True, capture_output=True)
-    if not is_plain:
-        build_runtime(out / "assets" / "runtime", out / "rules.json")
-        build_wheel(out / "wheels")
-        write_offline(out, "Tableside")
 
 
 def write_settings(folder: Path, docs: Path, *, is_plain: bool = False) -> Path:
     """Settings for other chapters than ours; a plain book has the theme, the search and nothing of ours."""
     folder.mkdir(parents=True)
-    text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    text = re.sub(r"^docs_dir:.*$", f"docs_dir: {docs}", text, flags=re.MULTILINE)
+    settings = {**read_settings(ROOT / SETTINGS), "docs_dir": str(docs)}
     if is_plain:
-        text = re.sub(r"^  - tableside.*\n(    .*\n)*", "", text, flags=re.MULTILINE)
-        text = re.sub(r"^  icon:\n    logo:.*\n", "", text, flags=re.MULTILINE)
-    path = folder / "mkdocs.yml"
-    path.write_text(text, encoding="utf-8")
+        theme = {key: value for key, value in THEME.items() if key != "icon"}
+        settings["theme"] = {"name": "material", "features": FEATURES, **theme}
+        settings["markdown_extensions"] = EXTENSIONS
+        settings["plugins"] = ["search"]
+        settings["exclude_docs"] = "*.tsv"
+    else:
+        for package in open_book(ROOT).packages():
+            (folder / package.name).symlink_to(package)
+    path = folder / SETTINGS
+    path.write_text(json.dumps(settings), encoding="utf-8")  # JSON is YAML
     return path
 
 

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 from environment import ROOT
 
 from tableside.publish.hosting import HOST, SiteServer, address
+from tableside.publish.pyodide import pyodide
 
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".xml", ".webmanifest")
@@ -42,9 +43,9 @@ def write_stock(site: Path, out: Path) -> None:
     stock = out / "assets" / "stock"
     stock.mkdir()
     for name in STOCK_FILES:
-        shutil.copy(ROOT / "node_modules" / "pyodide" / name, stock / name)
-    (wheel,) = (site / "wheels").glob("*-py3-none-any.whl")
-    shutil.copy(wheel, stock / "tableside.whl")
+        shutil.copy(pyodide() / name, stock / name)
+    for wheel in (site / "wheels").glob("*-py3-none-any.whl"):
+        shutil.copy(wheel, stock / f"{wheel.name.partition('-')[0]}.whl")
     shutil.copy(ROOT / "scripts" / "bench_stock.mjs", out / "assets" / "tableside" / "worker.js")
 
 

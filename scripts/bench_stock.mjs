@@ -1,4 +1,4 @@
-// The baseline: Pyodide started the stock way, from the same host, with the same wheel. Same messages as worker.js.
+// The baseline: Pyodide started the stock way, from the same host, with the same wheels. Same messages as worker.js.
 import { loadPyodide } from "../stock/pyodide.mjs";
 
 let door;
@@ -9,13 +9,14 @@ self.onmessage = async ({ data }) => {
     return;
   }
   const stock = new URL("../stock/", data.base);
-  const [python, wheel, rules, { catalogue }] = await Promise.all([
+  const wheels = ["tableside.whl", "calculators.whl"].map((name) => fetch(new URL(name, stock)));
+  const [python, packages, rules, { catalogue }] = await Promise.all([
     loadPyodide({ indexURL: stock.href }),
-    fetch(new URL("tableside.whl", stock)).then((response) => response.arrayBuffer()),
+    Promise.all(wheels.map(async (wheel) => (await wheel).arrayBuffer())),
     fetch(new URL("../../rules.json", data.base)).then((response) => response.text()),
     fetch(new URL("manifest.json", data.base)).then((response) => response.json()),
   ]);
-  python.unpackArchive(wheel, "wheel");
+  for (const wheel of packages) python.unpackArchive(wheel, "wheel");
   python.globals.set("rules", rules);
   python.globals.set("catalogue", catalogue);
   python.runPython("from tableside.engine.door import open_door; door = open_door(catalogue, rules)");

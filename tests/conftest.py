@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+ROOT = Path(__file__).resolve().parent.parent
+
 # At the end, so that scripts/test.py does not hide a module of the standard library.
-sys.path.append(str(Path(__file__).resolve().parent.parent / "scripts"))
+sys.path.append(str(ROOT / "scripts"))
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -45,7 +47,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
     server = open_server(folder, PREFIX)
     url = address(server, PREFIX)
-    build_book(folder, url)
+    build_book(ROOT, folder, url)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield Site(url, folder)
     server.shutdown()

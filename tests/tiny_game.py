@@ -86,17 +86,10 @@ A coin has {{ tiny.sides }} sides, and luck turns {{ tiny.lucky_heads }} of the 
 
 SETTINGS = """
 site_name: A tiny game
-site_url: !ENV [SITE_URL, ""]
-exclude_docs: rules.tsv
-theme:
-  name: material
-  font: false
+theme: material
 plugins:
-  - search
   - tableside:
       catalogue: tiny
-markdown_extensions:
-  - attr_list
 """
 
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from rules_core.generia.keywords import field_triggers, zone_triggers
-from tableside import Answer, Choice, Idle, Refused, Step, Whole, YesNo
+from tableside import Answer, Choice, Idle, RefusalError, Step, Whole, YesNo
 
 
 class Area(StrEnum):
@@ -22,7 +22,7 @@ def area_triggers(
 ) -> Answer:
     """FIELD and ZONE."""
     if returns > squares:
-        raise Refused("returns", "Each return enters a square: there cannot be more returns than squares.")
+        raise RefusalError("returns", "Each return enters a square: there cannot be more returns than squares.")
     if keyword is Area.FIELD:
         count = field_triggers(squares, starts_inside)
         steps = [

@@ -11,7 +11,7 @@ from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES
 from rules_core.generia.damage import ZONE_SIDES, hit_zone, is_hit
 from rules_core.generia.defences import Parry, parry
 from rules_core.generia.exchange import UNHARMED, Guard, Outcome, damage_after, outcome
-from tableside import Refused, Rolled, Throw
+from tableside import RefusalError, Rolled, Throw
 from tableside.dice import Dice
 from tableside.engine.wording import number
 
@@ -31,7 +31,7 @@ def picked_guard(fight: Fight, pick: Pick) -> Guard:
         return fight.ranked()[0][0]
     ruling = fight.ruling(Defence(pick.value))
     if ruling is not Ruling.ALLOWED:
-        raise Refused("defence", REFUSALS[ruling][0])
+        raise RefusalError("defence", REFUSALS[ruling][0])
     return fight.defender.guard(Defence(pick.value))
 
 

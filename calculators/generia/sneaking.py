@@ -8,7 +8,7 @@ from rules_core.generia import sneaking as rules
 from rules_core.generia.conditions import Condition, dexterity_check_advantage
 from rules_core.generia.core import CHECK_SIDES, difficulty
 from rules_core.generia.sneaking import Cover, Light
-from tableside import Answer, Choice, Group, Idle, Refused, Rolled, Rows, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Rolled, Rows, Step, Throw, Whole, YesNo
 from tableside.engine.wording import percent, signed
 
 MORE = Group("Other advantage")
@@ -72,7 +72,9 @@ def seen_covers(squares: tuple[Square, ...]) -> list[Cover]:
     """The covers of the squares that the observer can see."""
     covers = [square.cover for square in squares if square.seen]
     if not covers:
-        raise Refused("squares", "Add a square that the observer can see; out of sight there is nothing to roll for.")
+        raise RefusalError(
+            "squares", "Add a square that the observer can see; out of sight there is nothing to roll for."
+        )
     return covers
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 from rules_core.generia.mounted import mounted_initiatives
 from rules_core.generia.rounds import turn_order as order_of
 from rules_core.generia.values import INITIATIVE_SIDES
-from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside import Answer, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
 from tableside.engine.wording import listed, number
 
 
@@ -61,16 +61,16 @@ def _pair(together: tuple[str, ...], riders: dict[str, str]) -> bool:
 
 def _read(combatants: tuple[Combatant, ...]) -> tuple[dict[str, int], dict[str, str]]:
     if not combatants:
-        raise Refused("combatants", "Add a combatant to see the order.")
+        raise RefusalError("combatants", "Add a combatant to see the order.")
     initiatives: dict[str, int] = {}
     for index, row in enumerate(combatants):
         if row.name in initiatives:
-            raise Refused(f"combatants.{index}.name", f"There is a {row.name} already.")
+            raise RefusalError(f"combatants.{index}.name", f"There is a {row.name} already.")
         initiatives[row.name] = row.initiative
     riders = {row.name: row.rider for row in combatants if row.rider}
     for index, row in enumerate(combatants):
         if row.rider and (row.rider not in initiatives or row.rider in riders):
-            raise Refused(f"combatants.{index}.rider", f"{row.rider} must be a rider in the list.")
+            raise RefusalError(f"combatants.{index}.rider", f"{row.rider} must be a rider in the list.")
     return initiatives, riders
 
 

@@ -15,7 +15,7 @@ from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.damage import attack_damage, blow_damage, damage_on_miss
 from rules_core.sovereign.manner import Attacker, Impossible, Manner, hands_damage, helpers_damage, impossible
 from rules_core.sovereign.shock import floored_damage, shock_damage
-from tableside import Answer, Choice, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, RefusalError, Rolled, Step, Throw, Whole, YesNo
 from tableside.engine.wording import number, percent, rounded, signed
 
 
@@ -178,7 +178,7 @@ def roll_attack(throw: Throw, **inputs: Any) -> Rolled:
     """The d20, and the damage dice where it hits."""
     case = case_of(inputs)
     if reason := _reason(case):
-        raise Refused("", f"Not allowed: {_words(case, reason)[0]}.")
+        raise RefusalError("", f"Not allowed: {_words(case, reason)[0]}.")
     face = throw(ATTACK_SIDES)
     total, armor_class = face + case.modifier, case.target.armor_class
     sum_ = f"{face} {signed(case.modifier)[0]} {abs(case.modifier)} = {number(total)} against AC {armor_class}"

@@ -21,7 +21,7 @@ from rules_core.sovereign.execution import (
     victim_saves,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_DIFFICULTY, CHECK_SIDES, SAVE_SIDES, save_chance
-from tableside import Answer, Choice, Group, Idle, Refused, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Rolled, Step, Throw, Whole, YesNo
 from tableside.engine.wording import number, percent, rest, signed
 
 TIME = Group("Time and suspicion")
@@ -125,7 +125,7 @@ def roll_execution(
     """The shooter's check, and the victim's save where the attack hits."""
     ready = ranged_is_ready(seconds, disturbed) if manner is Manner.RANGED else melee_hits(seconds)
     if not ready or not can_be_executed(suspects):
-        raise Refused("", "Not possible: there is nothing to roll for.")
+        raise RefusalError("", "Not possible: there is nothing to roll for.")
     groups: list[tuple[str, tuple[int, ...]]] = []
     text = "The attack hits"
     if manner is Manner.RANGED:

@@ -28,7 +28,7 @@ from rules_core.sovereign.maneuvers import (
     maneuver_check_chance,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES
-from tableside import Answer, Choice, Group, Idle, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside import Answer, Choice, Group, Idle, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
 from tableside.engine.wording import listed, number, percent, rest, signed
 
 HELD = Group("Everybody who holds the defender")
@@ -124,7 +124,7 @@ def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) ->
 
 def _escape(defender: int, grapplers: tuple[Grappler, ...], size: TargetSize) -> Answer:
     if not grapplers:
-        raise Refused("grapplers", "Add somebody who holds the defender.")
+        raise RefusalError("grapplers", "Add somebody who holds the defender.")
     chance = escape_chance(defender, [row.modifier for row in grapplers], size)
     damage = grapple_damage([row.damage for row in grapplers])
     steps = [Step(f"the defender’s {CHECK}, a Main Action, and", signed(defender), "grapple.escape")]
@@ -155,7 +155,7 @@ def roll_grapple(
     if stage is not Stage.ESCAPE:
         return roll_check(throw, modifier, opposing, size, (MOVED[Handling(stage.value)], "the victim breaks free"))
     if not grapplers:
-        raise Refused("grapplers", "Add somebody who holds the defender.")
+        raise RefusalError("grapplers", "Add somebody who holds the defender.")
     faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
     total = sum(faces) + opposing
     broken = holds_broken(total, [hold_score(row.modifier, size) for row in grapplers])

@@ -11,7 +11,7 @@ from rules_core.sovereign.sequence import (
     party_initiative,
     side_order,
 )
-from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside import Answer, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
 from tableside.engine.wording import listed, percent, shares, signed
 
 PARTY = "The party"
@@ -34,15 +34,15 @@ def initiative(
 ) -> Answer:
     """Initiative."""
     if not sides:
-        raise Refused("sides", "Add a side to see who acts first.")
+        raise RefusalError("sides", "Add a side to see who acts first.")
     names = [side.name for side in sides]
     if len({PARTY, *names}) <= len(names):
-        raise Refused("sides", "Give every side a name of its own.")
+        raise RefusalError("sides", "Give every side a name of its own.")
     faces = [party_roll, *(side.roll for side in sides)]
     if all(faces):
         return _order(dex, party_roll, sides)
     if any(faces):
-        raise Refused("sides" if party_roll else "party_roll", "Either every side has rolled or none has.")
+        raise RefusalError("sides" if party_roll else "party_roll", "Either every side has rolled or none has.")
     return _chance(dex, names)
 
 

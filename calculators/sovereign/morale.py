@@ -14,7 +14,7 @@ from rules_core.sovereign.morale import (
     individual_retreats,
     losses_at_retreat,
 )
-from tableside import Answer, Choice, Group, Idle, Refused, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Step, Whole, YesNo
 
 ONE = Group("One creature", folded=False)
 MANY = Group("A group", folded=False)
@@ -42,9 +42,9 @@ def morale(
 ) -> Answer:
     """Morale."""
     if who is Who.INDIVIDUAL and hit_points > most_hit_points:
-        raise Refused("hit_points", "HP now cannot be more than HP when unhurt.")
+        raise RefusalError("hit_points", "HP now cannot be more than HP when unhurt.")
     if who is Who.GROUP and lost > start:
-        raise Refused("lost", "No more can be gone than there were at the start.")
+        raise RefusalError("lost", "No more can be gone than there were at the start.")
     if not follows_morale(nature):
         return Answer(
             value=False,

@@ -17,7 +17,7 @@ from rules_core.sovereign.screening import (
     screen_target,
 )
 from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
-from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside import Answer, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
 from tableside.engine.wording import number, percent, signed, times
 
 WARD_NAME = "The ward"
@@ -42,7 +42,7 @@ def screening(
 ) -> Answer:
     """Screening an ally."""
     if len({row.name for row in screeners} | {WARD_NAME}) <= len(screeners):
-        raise Refused("screeners", "Give every screener a name of their own.")
+        raise RefusalError("screeners", "Give every screener a name of their own.")
     active = [row for row in screeners if _why_not(row) is None]
     chances = screen_chances(attacker, [_modifier(row) for row in active])
     ward = chances.get(WARD, Fraction(0))

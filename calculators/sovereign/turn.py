@@ -13,7 +13,7 @@ from rules_core.sovereign.actions import (
     ActionType,
 )
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
-from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Rows, Step, Whole, YesNo
 
 STATE = Group("Skill and condition", folded=False)
 
@@ -35,7 +35,7 @@ def turn(
     actions = [row.action for row in done]
     for index in range(len(actions)):
         if not left(actions[: index + 1], shoot).legal:
-            raise Refused(
+            raise RefusalError(
                 f"done.{index}.action",
                 f"{ACTION_NAMES[actions[index]]}: the actions of this round do not reach that far.",
             )

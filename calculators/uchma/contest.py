@@ -8,7 +8,7 @@ from calculators.uchma.absent import absent
 from rules_core.uchma import player_versus_player as rules
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Topic
-from tableside import Answer, Refused, Rolled, Rows, Step, Text, Throw, Whole
+from tableside import Answer, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
 from tableside.engine.wording import listed, percent, shares, signed
 
 
@@ -56,10 +56,10 @@ def player_versus_player(edition: Edition, teams: Teams = TEAMS) -> Answer:
 
 def _check(teams: Sequence[Team]) -> None:
     if not teams:
-        raise Refused("teams", "Add a team to see its chance.")
+        raise RefusalError("teams", "Add a team to see its chance.")
     for index, team in enumerate(teams):
         if team.name in {other.name for other in teams[:index]}:
-            raise Refused(f"teams.{index}.name", f"There is another team called {team.name}.")
+            raise RefusalError(f"teams.{index}.name", f"There is another team called {team.name}.")
 
 
 def _as_rules(teams: Sequence[Team]) -> list[rules.Team]:

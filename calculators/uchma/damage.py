@@ -18,7 +18,7 @@ from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.prone import Ability, may_use
 from rules_core.uchma.words import ArmorKind, DamageSource, PotencyShare
-from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Rows, Step, Whole, YesNo
 from tableside.engine.wording import number, signed
 
 MORE = Group("Bonuses and exceptions")
@@ -67,9 +67,9 @@ def damage(
 ) -> Answer:
     """Damage."""
     if source not in edition.armor_against:
-        raise Refused("source", "This edition has no rules for stealing health.")
+        raise RefusalError("source", "This edition has no rules for stealing health.")
     if source is DamageSource.MAGICAL_TECHNIQUE and not may_use(attacker_prone, Ability.ANYTHING_ELSE):
-        raise Refused("source", "Somebody prone can make basic weapon attacks and use no technique.")
+        raise RefusalError("source", "Somebody prone can make basic weapon attacks and use no technique.")
     blow = Blow(action_damage, potency, potency_share, other, armor, ignores_armor, attacker_prone)
     extra = blows_of(packets, attacker_prone)
     results = damage_of_packets(edition, [blow, *extra])

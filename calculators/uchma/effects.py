@@ -5,7 +5,7 @@ from typing import Annotated
 from rules_core.uchma.durations import Effect, Event, Target, timeline
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import DurationUnit, TurnEdge, Whose
-from tableside import Answer, Choice, Group, Idle, Refused, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Step, Whole, YesNo
 
 TABLE = Group("Agreed at this table")
 
@@ -43,7 +43,7 @@ def durations(
 ) -> Answer:
     """Duration of an effect."""
     if counted_in is DurationUnit.HITS and target is Target.NOBODY:
-        raise Refused("target", "Hits fall in the turns of a creature: choose one, or count in rounds.")
+        raise RefusalError("target", "Hits fall in the turns of a creature: choose one, or count in rounds.")
     unit = counted_in if counted_in in edition.duration_units else DurationUnit.ROUNDS
     events = timeline(edition, Effect(lasts, unit, target, used_in_round, skips_first))
     times = sum(event.ticks for event in events)

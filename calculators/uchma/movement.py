@@ -10,7 +10,7 @@ from rules_core.uchma.movement import BASE_SPEED, WALKS_IN_A_RUN
 from rules_core.uchma.prone import prone_cost
 from rules_core.uchma.travel import Leg, Mode, Over, Travelled, budget, is_possible, travel
 from rules_core.uchma.words import SpeedKind
-from tableside import Answer, Choice, Group, Idle, Refused, Rows, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, RefusalError, Rows, Step, Whole, YesNo
 from tableside.engine.wording import number
 
 BEFORE = Group("Prone and ambushed")
@@ -120,7 +120,7 @@ def _idle(mode: Mode, lies_down: bool) -> dict[str, Idle | None]:
 def _check(mode: Mode, legs: Sequence[LegRow], gets_up: bool, drops_prone: bool) -> None:
     for index, row in enumerate(legs):
         if not is_possible(mode, row.over):
-            raise Refused(
+            raise RefusalError(
                 f"legs.{index}.over",
                 "In the air the walking speed cannot be used: land first."
                 if mode is Mode.FLY
@@ -128,7 +128,7 @@ def _check(mode: Mode, legs: Sequence[LegRow], gets_up: bool, drops_prone: bool)
             )
     for name, happens in (("gets_up", gets_up), ("drops_prone", drops_prone)):
         if happens and mode is Mode.FLY:
-            raise Refused(name, "This is part of a move on the ground, not of one in the air.")
+            raise RefusalError(name, "This is part of a move on the ground, not of one in the air.")
 
 
 def _leg_step(leg: Travelled) -> Step:

@@ -25,7 +25,7 @@ from rules_core.uchma.precision import (
     total_modifier,
 )
 from rules_core.uchma.words import Attack, Cover, Ground, Light
-from tableside import Answer, Group, Idle, Refused, Rolled, Step, Throw, Whole
+from tableside import Answer, Group, Idle, RefusalError, Rolled, Step, Throw, Whole
 from tableside.engine.wording import number, percent, signed
 
 SEVERAL = Group("Several targets or strikes")
@@ -107,7 +107,7 @@ def precision(
 def check_adjacent(edition: Edition, adjacent: bool, distance: Fraction) -> None:
     """Refuses a target that is next to the attacker and far away."""
     if inputs.has_light(edition) and adjacent and not can_be_adjacent(distance):
-        raise Refused("distance", f"A target {number(distance)} m away is not next to the attacker.")
+        raise RefusalError("distance", f"A target {number(distance)} m away is not next to the attacker.")
 
 
 def precision_steps(edition: Edition, situation: Situation, distance: Fraction) -> list[Step]:

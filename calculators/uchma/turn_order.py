@@ -8,7 +8,7 @@ from rules_core.uchma import turn_order as rules
 from rules_core.uchma.ambush import is_at_a_disadvantage
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import OrderKey
-from tableside import Answer, Group, Idle, Refused, Rolled, Rows, Step, Text, Throw, Whole, YesNo
+from tableside import Answer, Group, Idle, RefusalError, Rolled, Rows, Step, Text, Throw, Whole, YesNo
 from tableside.engine.wording import listed
 
 
@@ -57,12 +57,12 @@ def turn_order(
 ) -> Answer:
     """Turn order."""
     if not creatures:
-        raise Refused("creatures", "Add a creature to see the order.")
+        raise RefusalError("creatures", "Add a creature to see the order.")
     totals = _totals(edition, rolls)
     try:
         places = rules.order(edition, [_creature(row, combat_round) for row in creatures], totals)
-    except rules.TiesOpen as ties:
-        raise Refused("rolls", _open(ties, totals)) from None
+    except rules.OpenTiesError as ties:
+        raise RefusalError("rolls", _open(ties, totals)) from None
     names = tuple(place.creature.name for place in places)
     return Answer(
         value=names,
@@ -102,14 +102,16 @@ def _totals(edition: Edition, rolls: Sequence[Total]) -> dict[str, int]:
     dice, totals = rules.tie_dice(edition), dict[str, int]()
     for index, row in enumerate(rolls):
         if row.group in totals:
-            raise Refused(f"rolls.{index}.group", f"{row.group} has rolled already.")
+            raise RefusalError(f"rolls.{index}.group", f"{row.group} has rolled already.")
         if row.total not in dice:
-            raise Refused(f"rolls.{index}.total", f"A group rolls from {min(dice)} to {max(dice)} in this edition.")
+            raise RefusalError(
+                f"rolls.{index}.total", f"A group rolls from {min(dice)} to {max(dice)} in this edition."
+            )
         totals[row.group] = row.total
     return totals
 
 
-def _open(ties: rules.TiesOpen, totals: dict[str, int]) -> str:
+def _open(ties: rules.OpenTiesError, totals: dict[str, int]) -> str:
     missing = [group for group in ties.groups if group not in totals]
     again = [group for group in ties.groups if group in totals]
     parts = []
@@ -167,7 +169,7 @@ def roll_groups(throw: Throw, edition: Edition, creatures: tuple[Creature, ...])
     dice = edition.tie_roll
     groups = list(dict.fromkeys(row.group for row in creatures))
     if not 1 <= len(groups) <= MOST_GROUPS:
-        raise Refused("creatures", f"There must be from 1 to {MOST_GROUPS} groups to roll for.")
+        raise RefusalError("creatures", f"There must be from 1 to {MOST_GROUPS} groups to roll for.")
     faces: list[tuple[str, tuple[int, ...]]] = []
     totals: dict[str, int] = {}
     waiting = groups

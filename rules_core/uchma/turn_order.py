@@ -55,7 +55,7 @@ class OpenTie:
     groups: tuple[str, ...]
 
 
-class TiesOpen(Exception):  # noqa: N818 - it is a state of the table, not a mistake
+class OpenTiesError(Exception):
     """The totals leave places open; `groups` are those that must roll, or roll again."""
 
     def __init__(self, ties: Sequence[OpenTie]) -> None:
@@ -107,11 +107,11 @@ def open_ties(edition: Edition, creatures: Iterable[Creature], totals: Mapping[s
 
 
 def order(edition: Edition, creatures: Iterable[Creature], totals: Mapping[str, int]) -> tuple[Place, ...]:
-    """Everybody's place in the round; raises TiesOpen where the totals do not settle a tie of opponents."""
+    """Everybody's place in the round; raises OpenTiesError where the totals do not settle a tie of opponents."""
     listed = tuple(creatures)
     ties = open_ties(edition, listed, totals)
     if ties:
-        raise TiesOpen(ties)
+        raise OpenTiesError(ties)
 
     def place(creature: Creature) -> tuple[int, int, str, int, str]:
         total = totals.get(creature.group, 0)

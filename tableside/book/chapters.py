@@ -7,15 +7,17 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tableside.book import authors
+from tableside.book.authors import AuthorError
 from tableside.engine import cards, render
 from tableside.engine.answers import Answer
-from tableside.engine.door import Door, Question, Unknown
+from tableside.engine.door import Door, Question, UnknownNameError
 from tableside.engine.forms import Calculator, read_inputs
 from tableside.engine.games import Game
 from tableside.engine.wording import listed, percent, shown
 
 
-class Mistake(Exception):  # noqa: N818 - an author's, told with its place
+class ChapterError(Exception):
     """Something in a chapter that has no meaning, with the file and the line where it stands."""
 
     def __init__(self, message: str, path: str, line: int) -> None:
@@ -23,7 +25,7 @@ class Mistake(Exception):  # noqa: N818 - an author's, told with its place
         self.line = line
 
 
-class Wrong(Exception):  # noqa: N818 - becomes a Mistake where the line is known
+class MarkupError(Exception):
     """Something that a chapter cannot ask for."""
 
 
@@ -47,7 +49,15 @@ class Chapter:
 
     def mistake(self, line: int, message: object) -> Exception:
         """A mistake on a line of the text, counted from 0."""
-        return Mistake(str(message), self.path, self.first_line + line)
+        return self.stop(ChapterError(str(message), self.path, self.first_line + line))
+
+    def author_error(self, line: int, error: AuthorError) -> Exception:
+        """A mistake in the author's Python that a line of the text, counted from 0, came upon."""
+        return self.stop(error.asked_in(f"{self.path or 'line'}:{self.first_line + line}"))
+
+    def stop(self, error: Exception) -> Exception:
+        """What a mistake becomes in the program that converts the chapter."""
+        return error
 
 
 @dataclass(frozen=True)
@@ -60,7 +70,7 @@ class Library:
     def game(self, key: str) -> Game:
         """A game by its key."""
         if key not in self.door.games:
-            raise Wrong(f"There is no game called {key!r}: there is {listed(tuple(self.door.games), 'or')}.")
+            raise MarkupError(f"There is no game called {key!r}: there is {listed(tuple(self.door.games), 'or')}.")
         return self.door.games[key]
 
     def editions(self, game: Game, text: str) -> tuple[str, ...]:
@@ -68,11 +78,11 @@ class Library:
         keys = tuple(text.split())
         for key in keys:
             if key not in game.editions or not key:
-                raise Wrong(f"{game.title} has no edition {key!r}.")
+                raise MarkupError(f"{game.title} has no edition {key!r}.")
         if len(set(keys)) < len(keys):
-            raise Wrong("An edition is named twice.")
+            raise MarkupError("An edition is named twice.")
         if not keys:
-            raise Wrong("Which editions? Write their keys after the word.")
+            raise MarkupError("Which editions? Write their keys after the word.")
         return keys
 
     def quoted(self, expression: str, scope: Sequence[str]) -> str:
@@ -84,7 +94,7 @@ class Library:
         editions = [edition for edition in game.editions if edition in scope] or list(game.editions)
         if game.calculator(rest) is None:
             if inputs or part:
-                raise Wrong(f"There is no calculator called {name!r}.")
+                raise MarkupError(f"There is no calculator called {name!r}.")
             texts = {edition: _value(game, edition, rest) for edition in editions}
         else:
             answers = {edition: self._answer(name, edition, inputs) for edition in editions}
@@ -108,7 +118,7 @@ class Library:
         for edition in game.editions.values():
             values, errors = read_inputs(entry, edition, typed)
             if errors:
-                raise Wrong(next(iter(errors.values())))
+                raise MarkupError(next(iter(errors.values())))
             shown |= {each.name: values[each.name] for each in entry.inputs if each.field.exists_in(edition)}
         return shown
 
@@ -132,7 +142,7 @@ class Library:
     def rule_ids(self, chapter: Chapter, tails: str, scope: Sequence[str]) -> list[str]:
         """The full ids of the rules that a mark names, in each edition where its paragraph stands."""
         if not tails.split():
-            raise Wrong("A mark without a rule.")
+            raise MarkupError("A mark without a rule.")
         found: list[str] = []
         for tail in tails.split():
             if tail in self.door.rules:
@@ -142,20 +152,20 @@ class Library:
             found += [game.rule_id(edition, tail) for edition in game.editions if edition in scope or not scope]
         for rule in found:
             if rule not in self.door.rules:
-                raise Wrong(f"There is no rule {rule!r} in the table of rules.")
+                raise MarkupError(f"There is no rule {rule!r} in the table of rules.")
         return found
 
     def _entry(self, name: str) -> tuple[Game, Calculator]:
         try:
             question = self.door.question(name, None, {})
-        except Unknown as error:
-            raise Wrong(str(error)) from None
+        except UnknownNameError as error:
+            raise MarkupError(str(error)) from None
         return question.game, question.calculator
 
     def _answer(self, name: str, edition: str, inputs: Sequence[str]) -> Answer:
         _, answer, errors = self._asked(name, edition, inputs)
         if answer is None:
-            raise Wrong(f"{name} has no answer to this: {next(iter(errors.values()))}")
+            raise MarkupError(f"{name} has no answer to this: {next(iter(errors.values()))}")
         return answer
 
     def _asked(self, name: str, edition: str, inputs: Sequence[str]) -> tuple[Question, Answer | None, dict[str, str]]:
@@ -163,43 +173,43 @@ class Library:
         key = (name, edition, *inputs)
         if key not in self.asked:
             question = self.door.question(name, edition, _pairs(inputs))
-            self.asked[key] = (question, *self.door.answer(question))
+            self.asked[key] = (question, *authors.answered(self.door, question))
         return self.asked[key]
 
     def _rendered(self, name: str, edition: str, inputs: Sequence[str], chapter: Chapter) -> render.Shown:
         question, answer, errors = self._asked(name, edition, inputs)
         if answer is None:
             if set(errors) != {""}:
-                raise Wrong(next(iter(errors.values())))
+                raise MarkupError(next(iter(errors.values())))
             return render.refusal(errors[""])
         self._check_steps(question, answer)
-        return self.door.shown(question, answer, chapter.root)
+        return authors.shown(self.door, question, answer, chapter.root)
 
     def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:
             rule = question.game.rule_id(question.edition, step.rule)
             if step.rule and self.door.rules and rule not in self.door.rules:
                 name = f"{question.game.key}.{question.calculator.name}"
-                raise Wrong(f"The working of {name} names {rule!r}, which is not in the table of rules.")
+                raise MarkupError(f"The working of {name} names {rule!r}, which is not in the table of rules.")
 
 
 def _words(text: str) -> list[str]:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise Wrong(f"{text!r} cannot be read: {error}.") from None
+        raise MarkupError(f"{text!r} cannot be read: {error}.") from None
     if not words:
-        raise Wrong("A name is missing.")
+        raise MarkupError("A name is missing.")
     return words
 
 
 def _pairs(inputs: Sequence[str]) -> Mapping[str, str]:
     for pair in inputs:
         if not re.match(r"\w+=", pair):
-            raise Wrong(f"{pair!r} is no input: write name=value.")
+            raise MarkupError(f"{pair!r} is no input: write name=value.")
     pairs = dict(pair.split("=", 1) for pair in inputs)
     if len(pairs) < len(inputs):
-        raise Wrong("An input is given twice.")
+        raise MarkupError("An input is given twice.")
     return pairs
 
 
@@ -208,7 +218,7 @@ def _value(game: Game, edition: str, path: str) -> str:
         return shown(game.value(edition, path))
     except KeyError:
         where = f" in edition {edition}" if edition else ""
-        raise Wrong(f"{game.title} has no value and no calculator called {path!r}{where}.") from None
+        raise MarkupError(f"{game.title} has no value and no calculator called {path!r}{where}.") from None
 
 
 def _part(answer: Answer, part: str) -> str:
@@ -220,4 +230,4 @@ def _part(answer: Answer, part: str) -> str:
         return str(answer.chance) if part == "chance" else percent(answer.chance)
     if part in answer.facts:
         return shown(answer.facts[part])
-    raise Wrong(f"The answer has no {part!r}.")
+    raise MarkupError(f"The answer has no {part!r}.")

@@ -10,7 +10,7 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import HTML_PLACEHOLDER
 
-from tableside.book.chapters import Chapter, Library, Wrong
+from tableside.book.chapters import Chapter, Library, MarkupError
 from tableside.book.reader import Reader
 
 STASHED = re.compile(HTML_PLACEHOLDER % r"(\d+)")
@@ -50,7 +50,7 @@ class Marks(Treeprocessor):
         line = marked[0] if marked else 0
         try:
             ids = self.library.rule_ids(self.chapter, tails, scope)
-        except Wrong as wrong:
+        except MarkupError as wrong:
             raise self.chapter.mistake(line, wrong) from None
         if "id" not in element.attrib:
             first = tails.split()[0].replace(".", "-")

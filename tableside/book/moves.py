@@ -13,7 +13,7 @@ TABLE = "moved.tsv"
 ADDRESS = re.compile(r"([^#./?\\\x00-\x1f\x7f][^#/?\\\x00-\x1f\x7f]*/)*(#[^#\x00-\x1f\x7f]+)?")
 
 
-class Astray(Exception):  # noqa: N818 - an author's mistake, told with its place
+class MovedTableError(Exception):
     """A line of the table that cannot be followed."""
 
     def __init__(self, line: int, message: str) -> None:
@@ -29,10 +29,10 @@ def read_moves(path: Path) -> dict[str, str]:
     for number, line in enumerate(path.read_bytes().removeprefix(BOM_UTF8).splitlines(), 1):
         old, tab, new = _decoded(number, line).partition("\t")
         if not tab or ("#" in old) != ("#" in new):
-            raise Astray(number, "an old address, a tab and a new one; anchors move to anchors.")
+            raise MovedTableError(number, "an old address, a tab and a new one; anchors move to anchors.")
         old, new = (_readable(number, address) for address in (old, new))
         if old in moves:
-            raise Astray(number, f"{old} has moved already.")
+            raise MovedTableError(number, f"{old} has moved already.")
         moves[old] = new
     return moves
 
@@ -41,7 +41,7 @@ def _decoded(number: int, line: bytes) -> str:
     try:
         return line.decode()
     except UnicodeDecodeError:
-        raise Astray(number, "this is not UTF-8.") from None
+        raise MovedTableError(number, "this is not UTF-8.") from None
 
 
 def _readable(number: int, address: str) -> str:
@@ -51,12 +51,12 @@ def _readable(number: int, address: str) -> str:
     except UnicodeDecodeError:
         plain = "/"
     if not ADDRESS.fullmatch(plain):
-        raise Astray(number, f"{address!r} is no address such as game/page/ or game/page/#anchor.")
+        raise MovedTableError(number, f"{address!r} is no address such as game/page/ or game/page/#anchor.")
     return plain
 
 
-def _nowhere(moves: Mapping[str, str], old: str) -> Astray:
-    return Astray(list(moves).index(old) + 1, f"{old} has moved to {moves[old]}, which is not there.")
+def _nowhere(moves: Mapping[str, str], old: str) -> MovedTableError:
+    return MovedTableError(list(moves).index(old) + 1, f"{old} has moved to {moves[old]}, which is not there.")
 
 
 def with_old_anchors(html: str, page: str, moves: Mapping[str, str]) -> str:
@@ -80,7 +80,7 @@ def write_old_pages(site: Path, moves: Mapping[str, str]) -> None:
             continue
         page = site / old / "index.html"
         if page.exists():
-            raise Astray(line, f"{old} is a page of the book, so it has not moved.")
+            raise MovedTableError(line, f"{old} is a page of the book, so it has not moved.")
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(_pointer("../" * old.count("/") + new), encoding="utf-8")
 

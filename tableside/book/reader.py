@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
-from tableside.book.chapters import Chapter, Library, Wrong
+from tableside.book.authors import AuthorError
+from tableside.book.chapters import Chapter, Library, MarkupError
 from tableside.engine import cards, render
 from tableside.engine.wording import listed
 
@@ -55,8 +56,10 @@ class Reader(Preprocessor):
             else:
                 try:
                     yield from self._text(line)
-                except Wrong as wrong:
+                except MarkupError as wrong:
                     raise self.chapter.mistake(self.index, wrong) from None
+                except AuthorError as error:
+                    raise self.chapter.author_error(self.index, error) from error
         if end:
             raise self.chapter.mistake(begun, "This code or comment is never closed.")
         if self.scope:
@@ -65,10 +68,12 @@ class Reader(Preprocessor):
     def _text(self, line: str) -> Iterator[str]:
         if block := BLOCK.match(line):
             if block["colons"] != ":::":
-                raise Wrong("A block begins with three colons.")
+                raise MarkupError("A block begins with three colons.")
             if block["word"] in ("edition", ""):
                 if block["indent"]:
-                    raise Wrong("An edition's text begins and ends at the start of a line, outside lists and notes.")
+                    raise MarkupError(
+                        "An edition's text begins and ends at the start of a line, outside lists and notes."
+                    )
                 lines = self._edition(block["rest"]) if block["word"] else self._end_of_edition()
             else:
                 lines = self._block(block["word"], block["rest"])
@@ -78,7 +83,7 @@ class Reader(Preprocessor):
 
     def _edition(self, rest: str) -> Iterator[str]:
         if self.scope:
-            raise Wrong("An edition's text inside another's.")
+            raise MarkupError("An edition's text inside another's.")
         self.scope = self.library.editions(self.library.game(self.chapter.game), rest)
         self.opened = self.index
         self.unread.add(self.index)
@@ -86,7 +91,7 @@ class Reader(Preprocessor):
 
     def _end_of_edition(self) -> Iterator[str]:
         if not self.scope:
-            raise Wrong("This ends a block, and none is open.")
+            raise MarkupError("This ends a block, and none is open.")
         self.scope = ()
         yield ":::"
 
@@ -105,19 +110,19 @@ class Reader(Preprocessor):
             case "changes" | "reference" | "coverage":
                 game = self.library.game(rest or self.chapter.game)
                 if word == "changes" and len(game.editions) == 1:
-                    raise Wrong(f"{game.title} has one edition, so nothing has changed.")
+                    raise MarkupError(f"{game.title} has one edition, so nothing has changed.")
                 yield self._stash(render.report_place(word, game.key))
             case _:
-                raise Wrong(f"There is no block called {word!r}: there is {listed(BLOCKS, 'or')}.")
+                raise MarkupError(f"There is no block called {word!r}: there is {listed(BLOCKS, 'or')}.")
 
     def _line(self, line: str) -> str:
         bare = re.sub(LITERAL, "", line)
         if ":::" in bare:
-            raise Wrong("A block stands on a line of its own, without a sign before it.")
+            raise MarkupError("A block stands on a line of its own, without a sign before it.")
         self._note_marks(bare)
         left = QUOTE.sub("", bare)
         if "{{" in left or "}}" in left:
-            raise Wrong("A value begins and ends on one line: {{ name }}.")
+            raise MarkupError("A value begins and ends on one line: {{ name }}.")
         return QUOTE.sub(lambda found: found["literal"] or self._quoted(found["asked"]), line)
 
     def _note_marks(self, bare: str) -> None:
@@ -126,9 +131,9 @@ class Reader(Preprocessor):
             self.library.rule_ids(self.chapter, tails, self.scope)
             self.marks.append((self.index, tails))
             if mark[0].count("rules=") > 1:
-                raise Wrong("One mark names all its rules together.")
+                raise MarkupError("One mark names all its rules together.")
         if NO_MARK.search(MARK.sub("", bare)):
-            raise Wrong('A mark is written {: rules="…" }, on one line.')
+            raise MarkupError('A mark is written {: rules="…" }, on one line.')
 
     def _quoted(self, asked: str) -> str:
         text = self.library.quoted(asked, self.scope)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
+from urllib.parse import quote
 
 from tableside.engine.games import Game
 
@@ -17,7 +18,7 @@ def book_style(folder: Path, games: Iterable[Game]) -> str:
     sheets = sorted(folder.glob("*.css"), key=lambda path: (path.stem != "tokens", path.name))
     texts = [sheet.read_text(encoding="utf-8") for sheet in sheets]
     games = tuple(games)
-    return "\n".join([*texts, *accents(games), *shown_editions(games), *named_results(games)])
+    return "\n".join([*texts, *accents(games), *drawings(games), *shown_editions(games), *named_results(games)])
 
 
 def accents(games: Iterable[Game]) -> list[str]:
@@ -32,6 +33,23 @@ def accents(games: Iterable[Game]) -> list[str]:
                 (f"{DARK_PHONE} {{ ", UNSCRIPTED, game.accent.dark, " }"),
             ):
                 lines.append(f"{before}{body}{page}, {body} {card} {{ --accent: {colour}; }}{after}")
+    return lines
+
+
+def drawings(games: Iterable[Game]) -> list[str]:
+    """Each game's mark and cover, as shapes that are filled with its colour."""
+    lines = []
+    for game in games:
+        shapes = {"mark": game.mark, "cover": game.cover}
+        facts = [
+            f'--{name}: url("data:image/svg+xml,{quote(drawing)}");' for name, drawing in shapes.items() if drawing
+        ]
+        if game.mark:
+            facts.append("--mark-display: inline-block;")
+        if facts:
+            lines.append(
+                f'body:has(.of-game[data-game="{game.key}"]), body [data-game="{game.key}"] {{ {" ".join(facts)} }}'
+            )
     return lines
 
 

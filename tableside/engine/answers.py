@@ -12,6 +12,23 @@ Throw = Callable[[int], int]
 """Throws one die with so many sides and tells the face."""
 
 
+class AnswerError(ValueError):
+    """An answer that cannot be exact or true: an author's mistake, raised on the line that makes the answer."""
+
+
+def check_exact(what: str, value: object) -> None:
+    """Raise AnswerError for a float, which cannot hold most fractions."""
+    if isinstance(value, float):
+        raise AnswerError(f"{what} is the float {value!r}: an answer is exact, so use a whole number or a Fraction")
+
+
+def check_chance(what: str, chance: object) -> None:
+    """Raise AnswerError for what is no chance."""
+    check_exact(what, chance)
+    if not isinstance(chance, int | Fraction) or not 0 <= chance <= 1:
+        raise AnswerError(f"{what} is {chance}: a chance lies between 0 and 1")
+
+
 @dataclass(frozen=True)
 class Step:
     """One line of the working: what it is, its amount, and the rule that grants it (a tail such as `fall.damage`).
@@ -23,6 +40,9 @@ class Step:
     amount: Amount = None
     rule: str = ""
     input: str = ""
+
+    def __post_init__(self) -> None:
+        check_exact("the amount of a step", self.amount)
 
 
 @dataclass(frozen=True)
@@ -53,6 +73,15 @@ class Answer:
     ranked: bool = False
     idle: Mapping[str, Idle | None] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        check_exact("value", self.value)
+        for name, fact in self.facts.items():
+            check_exact(f"the fact {name}", fact)
+        if self.chance is not None:
+            check_chance("chance", self.chance)
+        for name, chance in self.outcomes.items():
+            check_chance(f"the chance of {name!r}", chance)
+
 
 @dataclass(frozen=True)
 class Rolled:
@@ -63,7 +92,7 @@ class Rolled:
     inputs: Mapping[str, object] = field(default_factory=dict)
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer to the reader
+class RefusalError(Exception):
     """Inputs that are each sound but have no answer together; `field` is where the message belongs."""
 
     def __init__(self, field: str, message: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from tableside.engine.board_control import Brush, board_control
-from tableside.engine.fields import Field, Unreadable
+from tableside.engine.fields import Field, UnreadableError
 from tableside.engine.wording import listed
 
 Place = tuple[int, int]
@@ -62,7 +62,9 @@ class Grid(Field):
         rows = text.split(BETWEEN_ROWS)
         width = max(map(len, rows))
         if not 1 <= width <= self.most_columns or len(rows) > self.most_rows:
-            raise Unreadable(f"{self.label}: rows of 1 to {self.most_columns} squares, at most {self.most_rows} rows.")
+            raise UnreadableError(
+                f"{self.label}: rows of 1 to {self.most_columns} squares, at most {self.most_rows} rows."
+            )
         found = Board(tuple(row.ljust(width, self.brushes[0].symbol) for row in rows))
         self._check(found)
         return found
@@ -71,12 +73,12 @@ class Grid(Field):
         known = {brush.symbol: brush for brush in self.brushes}
         strange = sorted({symbol for row in found.rows for symbol in row} - set(known))
         if strange:
-            raise Unreadable(f"{self.label}: {strange[0]!r} means nothing here; use {listed(tuple(known), 'or')}.")
+            raise UnreadableError(f"{self.label}: {strange[0]!r} means nothing here; use {listed(tuple(known), 'or')}.")
         for brush in self.brushes:
             count = len(found.places(brush.symbol))
             if brush.once and count != 1:
                 wrong = "is missing" if not count else "stands there more than once"
-                raise Unreadable(f"{self.label}: {brush.label} ({brush.symbol}) {wrong}.")
+                raise UnreadableError(f"{self.label}: {brush.label} ({brush.symbol}) {wrong}.")
 
     def write(self, value: Board) -> str:
         """The rows with a stroke between them."""

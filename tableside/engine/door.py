@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tableside.engine import folded, render, rules
-from tableside.engine.answers import Answer, Refused, Rolled, Throw
+from tableside.engine.answers import Answer, RefusalError, Rolled, Throw
 from tableside.engine.bounded_json import BoundsError, read_json
 from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
@@ -36,7 +36,7 @@ class Question:
     inputs: Mapping[str, object]
 
 
-class Unknown(Exception):  # noqa: N818 - a name that is not there
+class UnknownNameError(Exception):
     """A calculator or an edition that does not exist."""
 
 
@@ -51,7 +51,7 @@ class Door:
         """The answer to a question, both as JSON text; whatever goes wrong is an answer too."""
         try:
             reply = self.reply(read_request(text))
-        except Unknown as error:
+        except UnknownNameError as error:
             reply = {"errors": {"": str(error)}}
         except Exception as error:
             reply = {"errors": {"": internal_error(error)}}
@@ -61,7 +61,7 @@ class Door:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
         name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
         if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
-            raise Unknown("A question names its calculator and its edition, and its inputs are an object.")
+            raise UnknownNameError("A question names its calculator and its edition, and its inputs are an object.")
         question = self.question(name, edition, inputs)
         reply: Json = {}
         if request.get("roll"):
@@ -111,16 +111,16 @@ class Door:
         return render.answer(answer, lambda tail: self.rule_address(question, tail, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
-        """The question with its game and calculator looked up; raises Unknown."""
+        """The question with its game and calculator looked up; raises UnknownNameError."""
         key, _, short = name.partition(".")
         game = self.games.get(key)
         calculator = game.calculator(short) if game else None
         if game is None or calculator is None:
-            raise Unknown(f"There is no calculator called {shortened(name)}.")
+            raise UnknownNameError(f"There is no calculator called {shortened(name)}.")
         chosen = game.current if edition is None else edition
         if chosen not in game.editions:
             known = listed([key for key in game.editions if key], "or")
-            raise Unknown(
+            raise UnknownNameError(
                 f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
             )
         return Question(game, calculator, chosen, inputs)
@@ -145,7 +145,7 @@ class Door:
             return None, errors
         try:
             result = function(**arguments(function, {**values, "edition": edition, "throw": throw}))
-        except Refused as refusal:
+        except RefusalError as refusal:
             return None, {refusal.field: refusal.message}
         if isinstance(result, Answer):
             result = with_idle_inputs(result, question.calculator, edition, values)
@@ -180,15 +180,15 @@ class Door:
 
 
 def read_request(text: str) -> Json:
-    """The question in a JSON text; raises Unknown."""
+    """The question in a JSON text; raises UnknownNameError."""
     try:
         request = read_json(text)
     except BoundsError as error:
-        raise Unknown(str(error)) from None
+        raise UnknownNameError(str(error)) from None
     except ValueError:
         request = None
     if not isinstance(request, dict):
-        raise Unknown("A question is a JSON object.")
+        raise UnknownNameError("A question is a JSON object.")
     return request
 
 

@@ -14,7 +14,7 @@ from tableside.engine.bounded_json import read_json
 from tableside.engine.wording import listed, number, shortened
 
 
-class Unreadable(ValueError):  # noqa: N818 - carries a message for the reader
+class UnreadableError(ValueError):
     """What was typed is no value of the field; `where` leads into a row."""
 
     def __init__(self, message: str, where: str = "") -> None:
@@ -50,7 +50,7 @@ class Field:
         return self.applies is None or self.applies(edition)
 
     def read(self, raw: object) -> object:
-        """The value of what was typed; raises Unreadable."""
+        """The value of what was typed; raises UnreadableError."""
         raise NotImplementedError
 
     def write(self, value: Any) -> str:
@@ -73,7 +73,7 @@ class Whole(Field):
         """A whole number, written with digits and perhaps a sign."""
         text = _text(raw).replace("−", "-")
         if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
-            raise Unreadable(f"{self.label}: a whole number, please.")
+            raise UnreadableError(f"{self.label}: a whole number, please.")
         _within(self, int(text))
         return int(text)
 
@@ -90,10 +90,10 @@ class Decimal(Field):
         """A number with a point or a comma."""
         text = _text(raw).replace("−", "-").replace(",", ".")
         if not re.fullmatch(r"[+-]?\d{1,9}(\.\d{1,20})?", text, re.ASCII):
-            raise Unreadable(f"{self.label}: a number, please.")
+            raise UnreadableError(f"{self.label}: a number, please.")
         if len(text.partition(".")[2].rstrip("0")) > self.places:
             places = "place" if self.places == 1 else "places"
-            raise Unreadable(f"{self.label}: at most {self.places} decimal {places}.")
+            raise UnreadableError(f"{self.label}: at most {self.places} decimal {places}.")
         _within(self, Fraction(text))
         return Fraction(text)
 
@@ -105,7 +105,7 @@ class Decimal(Field):
 
 def _within(bounds: Whole | Decimal, value: int | Fraction) -> None:
     if not bounds.low <= value <= bounds.high:
-        raise Unreadable(f"{bounds.label}: from {number(bounds.low)} to {number(bounds.high)}.")
+        raise UnreadableError(f"{bounds.label}: from {number(bounds.low)} to {number(bounds.high)}.")
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Choice(Field):
         for member in self.members:
             if str(member.value) == _text(raw):
                 return member
-        raise Unreadable(f"{self.label}: one of {listed(tuple(self.options()), 'or')}.")
+        raise UnreadableError(f"{self.label}: one of {listed(tuple(self.options()), 'or')}.")
 
     def write(self, value: Enum) -> str:
         """The member's public value."""
@@ -144,7 +144,7 @@ class YesNo(Field):
         if isinstance(raw, bool):
             return raw
         if _text(raw) not in ("true", "false"):
-            raise Unreadable(f"{self.label}: true or false.")
+            raise UnreadableError(f"{self.label}: true or false.")
         return _text(raw) == "true"
 
     def write(self, value: bool) -> str:
@@ -163,11 +163,11 @@ class Text(Field):
         """The text without white space around it."""
         text = _text(raw)
         if self.required and not text:
-            raise Unreadable(f"{self.label}: please fill this in.")
+            raise UnreadableError(f"{self.label}: please fill this in.")
         if len(text) > self.most:
-            raise Unreadable(f"{self.label}: at most {self.most} characters.")
+            raise UnreadableError(f"{self.label}: at most {self.most} characters.")
         if re.search("[\x00-\x1f\x7f\ud800-\udfff]", text):
-            raise Unreadable(f"{self.label}: letters, digits and signs, please.")
+            raise UnreadableError(f"{self.label}: letters, digits and signs, please.")
         return text
 
 
@@ -189,7 +189,7 @@ class Rows(Field):
 
     def _count(self, rows: Sequence[object]) -> None:
         if len(rows) > self.most:
-            raise Unreadable(f"{self.label}: at most {self.most} rows.")
+            raise UnreadableError(f"{self.label}: at most {self.most} rows.")
 
     def _split(self, raw: object) -> Sequence[Mapping[str, object]]:
         if isinstance(raw, str):
@@ -198,30 +198,30 @@ class Rows(Field):
                 try:
                     raw = read_json(text)
                 except ValueError:
-                    raise Unreadable(f"{self.label}: this is no list of rows in JSON.") from None
+                    raise UnreadableError(f"{self.label}: this is no list of rows in JSON.") from None
             else:
                 cells = [row.split("~") for row in text.split(";") if row]
                 self._count(cells)
                 if any(len(row) > len(self.columns) for row in cells):
-                    raise Unreadable(f"{self.label}: a row has at most {len(self.columns)} cells.")
+                    raise UnreadableError(f"{self.label}: a row has at most {len(self.columns)} cells.")
                 raw = [dict(zip(self.columns, map(unquote, row), strict=False)) for row in cells]
         if not isinstance(raw, list) or not all(isinstance(row, dict) for row in raw):
-            raise Unreadable(f"{self.label}: a list of rows.")
+            raise UnreadableError(f"{self.label}: a list of rows.")
         return raw
 
     def _row(self, index: int, row: Mapping[str, object]) -> Any:
         for name in row:
             if name not in self.columns:
-                raise Unreadable(f"{self.label}: a row has no '{shortened(name)}'.")
+                raise UnreadableError(f"{self.label}: a row has no '{shortened(name)}'.")
         values = dict(self.defaults)
         for name, column in self.columns.items():
             if name not in row and name not in values:
-                raise Unreadable(f"{column.label}: please fill this in.", f".{index}.{name}")
+                raise UnreadableError(f"{column.label}: please fill this in.", f".{index}.{name}")
             try:
                 if name in row:
                     values[name] = column.read(row[name])
-            except Unreadable as error:
-                raise Unreadable(error.message, f".{index}.{name}") from None
+            except UnreadableError as error:
+                raise UnreadableError(error.message, f".{index}.{name}") from None
         return self.make(**values)
 
     def cells(self, row: object) -> dict[str, str]:

@@ -9,12 +9,26 @@ from enum import Enum
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Idle, Rolled, Step
-from tableside.engine.fields import Choice, Field, Rows, Unreadable
+from tableside.engine.fields import Choice, Field, Rows, UnreadableError
 from tableside.engine.wording import listed, shortened
 
 # What names no input is told, but not at any length.
 MOST_STRANGERS = 10
 LONGEST_NAME = 40
+
+# What else stands in a link's query; the other two are parameters, but never inputs.
+RESERVED = frozenset({"calc", "edition", "embed", "book", "was", "h", "q", "throw"})
+
+
+class FormError(TypeError):
+    """A signature from which no form can be read; `parameter` is the input at fault, empty for all of it."""
+
+    def __init__(self, function: Callable[..., object], parameter: str, message: object) -> None:
+        place = f", input {parameter}" if parameter else ""
+        super().__init__(f"{function.__module__}.{function.__qualname__}{place}: {message}")
+        self.function = function
+        self.parameter = parameter
+        self.message = str(message)
 
 
 @dataclass(frozen=True)
@@ -58,25 +72,32 @@ _known: dict[Callable[..., object], tuple[Input, ...]] = {}
 
 def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
     if function not in _known:
-        hints = get_type_hints(function, include_extras=True)
+        try:
+            hints = get_type_hints(function, include_extras=True)
+        except Exception as error:
+            raise FormError(function, "", f"its annotations cannot be read: {error}") from error
         parameters = inspect.signature(function).parameters.values()
         _known[function] = tuple(
-            _input(f"{function.__module__}.{function.__qualname__}", parameter, hints.get(parameter.name))
+            _input(function, parameter, hints.get(parameter.name))
             for parameter in parameters
             if parameter.name not in ("edition", "throw")
         )
     return _known[function]
 
 
-def _input(owner: str, parameter: inspect.Parameter, hint: Any) -> Input:
-    """The input of a parameter; raises TypeError with the names of both."""
+def _input(function: Callable[..., object], parameter: inspect.Parameter, hint: Any) -> Input:
+    """The input of a parameter; raises FormError."""
     try:
+        if parameter.name in RESERVED:
+            raise TypeError(f"links use the name {parameter.name!r} for something else")
         field = _field(hint)
         if parameter.default is parameter.empty:
             raise TypeError("it has no default")
         field.read(field.write(parameter.default))
-    except (TypeError, Unreadable) as error:
-        raise TypeError(f"{owner}, input {parameter.name}: {error}") from None
+    except UnreadableError as error:
+        raise FormError(function, parameter.name, f"the default is out of bounds. {error}") from None
+    except (TypeError, ValueError, AttributeError) as error:
+        raise FormError(function, parameter.name, error) from None
     return Input(parameter.name, field, parameter.default)
 
 
@@ -84,7 +105,7 @@ def _field(hint: Any) -> Field:
     kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     field = next((note for note in notes if isinstance(note, Field)), None)
     if field is None:
-        raise TypeError(f"{kind!r} is not Annotated with a field")
+        raise TypeError("it is not annotated with a field, as in Annotated[int, Whole(…)]")
     if isinstance(field, Choice) and issubclass(kind, Enum):
         return replace(field, members=kind)
     if isinstance(field, Rows):
@@ -112,7 +133,7 @@ def read_inputs(
         if name in raw and entry.field.exists_in(edition):
             try:
                 values[name] = entry.field.read(raw[name])
-            except Unreadable as error:
+            except UnreadableError as error:
                 errors[name + error.where] = error.message
     return values, errors
 

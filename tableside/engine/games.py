@@ -32,6 +32,9 @@ class Game:
     editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
     values: Mapping[str, object] = field(default_factory=dict)
     accent: Accent | None = None
+    folder: str | None = None  # of its chapters, where it is not named by the key
+    mark: str = ""  # a drawing in SVG, shown beside the game's title in its accent
+    cover: str = ""  # a drawing in SVG, shown on its title page in its accent
 
     @property
     def current(self) -> str:

@@ -28,7 +28,7 @@ class Rule:
 Rules = Mapping[str, Rule]
 
 
-class Misread(ValueError):  # noqa: N818 - an author's mistake, told with its line
+class RuleTableError(ValueError):
     """A line of the table that is no rule."""
 
     def __init__(self, line: int, message: str) -> None:
@@ -36,17 +36,17 @@ class Misread(ValueError):  # noqa: N818 - an author's mistake, told with its li
 
 
 def from_tsv(text: str) -> dict[str, Rule]:
-    """The table as committed; raises Misread."""
+    """The table as committed; raises RuleTableError."""
     head, *lines = text.splitlines() or [""]
     if tuple(head.split("\t")) != COLUMNS:
-        raise Misread(1, f"the columns are {', '.join(COLUMNS)}.")
+        raise RuleTableError(1, f"the columns are {', '.join(COLUMNS)}.")
     found: dict[str, Rule] = {}
     for number, line in enumerate(lines, 2):
         cells = line.split("\t")
         if len(cells) != len(COLUMNS) or not cells[0]:
-            raise Misread(number, f"a rule is {', '.join(COLUMNS)}, with tabs between them.")
+            raise RuleTableError(number, f"a rule is {', '.join(COLUMNS)}, with tabs between them.")
         if cells[0] in found:
-            raise Misread(number, f"{cells[0]} has a line already.")
+            raise RuleTableError(number, f"{cells[0]} has a line already.")
         found[cells[0]] = Rule(*cells)
     return found
 

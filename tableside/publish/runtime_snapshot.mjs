@@ -39,7 +39,7 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const PREPARE = `
 from runtime_prepare import prepare
-door = prepare(${JSON.stringify(settings.catalogue)}, ${JSON.stringify(WITHOUT_TABLES)})
+door = prepare(${JSON.stringify(settings.catalogue)}, ${JSON.stringify(WITHOUT_TABLES)}, has_data=${settings.hasData ? "True" : "False"})
 import gc, sys
 del prepare, sys.modules["runtime_prepare"], sys.modules["sitecustomize"]
 gc.collect()
@@ -55,12 +55,13 @@ async function makeSnapshot() {
     fsInit: async (FS, { sitePackages }) => {
       FS.writeFile(`${sitePackages}/sitecustomize.py`, beside("runtime_stand_ins.py"));
       FS.writeFile(`${sitePackages}/runtime_prepare.py`, beside("runtime_prepare.py"));
+      if (settings.hasData) FS.writeFile(`${sitePackages}/runtime_data.py`, beside("runtime_data.py"));
     },
   });
-  for (const [name, text] of Object.entries(settings.modules)) {
+  for (const [name, content] of Object.entries(settings.files)) {
     const path = `/packages/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, text);
+    python.FS.writeFile(path, Buffer.from(content, "base64"));
   }
   python.FS.writeFile("/rules.json", settings.rules);
   python.runPython(PREPARE);

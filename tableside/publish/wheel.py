@@ -1,69 +1,136 @@
-"""The wheel of rules_core and calculators, published with the site for other programs."""
+"""The wheels that a site publishes for other programs, the tool's and the book's: equal files, equal bytes."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import importlib.util
 import json
+import re
 import shutil
+import subprocess
 import sys
+import zipfile
+from collections.abc import Mapping, Sequence
+from html import escape
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
-from tableside.publish.progress import step
+from tableside.publish.books import Book, files_of
+from tableside.publish.progress import stop, tell
+from tableside.publish.pyodide import pyodide
 
-ROOT = Path(__file__).resolve().parents[2]
-PYODIDE_LOCK = ROOT / "node_modules" / "pyodide" / "pyodide-lock.json"
-EPOCH = "1577836800"  # one date for every file, so that equal sources make equal wheels
+TOOL = Path(__file__).resolve().parents[1]
+EPOCH = (2020, 1, 1, 0, 0, 0)  # one date for every file, so that equal sources make equal wheels
+KIND = "Wheel-Version: 1.0\nGenerator: tableside\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 
 
-def build_wheel(folder: Path) -> None:
-    """Fill a folder with the wheel, a lockfile for Pyodide and a page that pip can read."""
+def write_wheels(folder: Path, book: Book, packages: Sequence[Path]) -> None:
+    """Fill a folder with the tool's wheel and the book's, a lockfile for Pyodide and a page that pip can read."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder.resolve())]
-    step("Building the wheel", command, ROOT, {"SOURCE_DATE_EPOCH": EPOCH})
-    (wheel,) = folder.glob("*.whl")
-    lock = json.dumps(pyodide_lock(wheel), indent=1)
-    (folder / "pyodide-lock.json").write_text(lock + "\n", encoding="utf-8")
-    compile_wheel(folder)
-    (folder / "index.html").write_text(index_page(sorted(folder.glob("*.whl"))), encoding="utf-8")
+    entries = [tool_wheel(folder), book_wheel(folder, book, packages)]
+    pyodide_lock = json.loads((pyodide() / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = {**pyodide_lock, "packages": {str(entry["name"]): entry for entry in entries}}
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1) + "\n", encoding="utf-8")
+    compile_wheels(folder)
+    page = index_page(book.name, sorted(folder.glob("*.whl")))
+    (folder / "index.html").write_text(page, encoding="utf-8")
 
 
-def compile_wheel(folder: Path) -> None:
-    """Add a byte-compiled wheel and name it in the lockfile, where pyodide-build is installed; else change nothing."""
-    if sys.version_info < (3, 13) or importlib.util.find_spec("pyodide_build") is None:
-        return
-    pyodide = Path(sys.executable).with_name("pyodide")
-    step(
-        "Compiling the wheel for Pyodide",
-        [str(pyodide), "py-compile", "--silent", "--keep", str(folder.resolve())],
-        ROOT,
-    )
+def tool_wheel(folder: Path) -> dict[str, object]:
+    """Write the tool's wheel from the files that run here: from a checkout and from an installed wheel alike."""
+    try:
+        installed = distribution("tableside")
+    except PackageNotFoundError:
+        stop("Tableside runs here without being installed, so its wheel cannot be written: pip install -e .")
+    files = {name: path.read_bytes() for name, path in files_of(TOOL)}
+    return write_wheel(folder, "tableside", installed.version, files, metadata_of(installed), ["tableside"])
 
 
-def pyodide_lock(wheel: Path) -> dict[str, object]:
-    """A lockfile for the site's version of Pyodide with this wheel as its only package."""
-    name, version = wheel.name.split("-")[:2]
-    package = {
+def metadata_of(installed: Distribution) -> dict[str, bytes]:
+    """What describes an installed package, without what its installer has noted."""
+    found = {}
+    for file in installed.files or ():
+        name = file.as_posix().partition(".dist-info/")[2]
+        if name in ("METADATA", "entry_points.txt") or name.startswith("licenses/"):
+            found[name] = Path(str(installed.locate_file(file))).read_bytes()
+    return found
+
+
+def book_wheel(folder: Path, book: Book, packages: Sequence[Path]) -> dict[str, object]:
+    """Write the book's wheel, named by its catalogue's package; it needs the tool and nothing else."""
+    name = re.sub(r"\W+", "_", book.catalogue.partition(".")[0])
+    files = {name: path.read_bytes() for package in packages for name, path in files_of(package)}
+    facts = ("Metadata-Version: 2.1", f"Name: {name}", f"Version: {book.version}", f"Summary: The rules of {book.name}")
+    needs = ("Requires-Python: >=3.11", "Requires-Dist: tableside")
+    metadata = {"METADATA": "\n".join((*facts, *needs, "")).encode()}
+    return write_wheel(folder, name, book.version, files, metadata, [path.stem for path in packages], ["tableside"])
+
+
+def write_wheel(
+    folder: Path,
+    name: str,
+    version: str,
+    files: Mapping[str, bytes],
+    metadata: Mapping[str, bytes],
+    imports: Sequence[str],
+    depends: Sequence[str] = (),
+) -> dict[str, object]:
+    """Write a wheel of pure Python; the result is its entry in a lockfile for Pyodide."""
+    about = f"{name}-{version}.dist-info"
+    described = {**metadata, "WHEEL": KIND.encode()}
+    contents = dict(sorted(files.items())) | {f"{about}/{part}": described[part] for part in sorted(described)}
+    record = [f"{file},sha256={urlsafe(content)},{len(content)}" for file, content in contents.items()]
+    contents[f"{about}/RECORD"] = "\n".join((*record, f"{about}/RECORD,,", "")).encode()
+    path = folder / f"{name}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file, content in contents.items():
+            info = zipfile.ZipInfo(file, EPOCH)
+            info.external_attr = 0o644 << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, content)
+    return {
         "name": name,
         "version": version,
-        "file_name": wheel.name,
+        "file_name": path.name,
         "install_dir": "site",
-        "sha256": sha256(wheel),
+        "sha256": sha256(path),
         "package_type": "package",
-        "imports": ["tableside", "rules_core", "calculators"],
-        "depends": [],
+        "imports": list(imports),
+        "depends": list(depends),
         "unvendored_tests": False,
     }
-    return {**json.loads(PYODIDE_LOCK.read_text(encoding="utf-8")), "packages": {name: package}}
 
 
-def index_page(wheels: list[Path]) -> str:
+def compile_wheels(folder: Path) -> None:
+    """Add byte-compiled wheels and name them in the lockfile, where pyodide-build is installed; else change nothing."""
+    if sys.version_info < (3, 13) or importlib.util.find_spec("pyodide_build") is None:
+        return
+    tell("Compiling the wheels for Pyodide")
+    command = [
+        str(Path(sys.executable).with_name("pyodide")),
+        "py-compile",
+        "--silent",
+        "--keep",
+        str(folder.resolve()),
+    ]
+    compiled = subprocess.run(command, capture_output=True, text=True, check=False)
+    if compiled.returncode:
+        stop(f"The wheels could not be compiled.\n{compiled.stdout}{compiled.stderr}")
+
+
+def index_page(name: str, wheels: Sequence[Path]) -> str:
     """A list of links with hashes, as `pip install --find-links` reads it."""
     links = "\n".join(f'<li><a href="{file.name}#sha256={sha256(file)}">{file.name}</a></li>' for file in wheels)
-    title = "Tableside as a Python package"
+    title = f"{escape(name)} as Python packages"
     head = f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>'
     return f"{head}\n<h1>{title}</h1>\n<ul>\n{links}\n</ul>\n</html>\n"
+
+
+def urlsafe(content: bytes) -> str:
+    """A hash as a wheel's list of files has it."""
+    return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
 def sha256(file: Path) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from tableside.publish.runtime import ROOT, build_runtime
+from tableside.publish.runtime import TOOL, build_runtime
+from tests.conftest import ROOT
 from tests.tiny_game import write_game
 
 SOUND = "    return Answer(\n        value=coins,"
@@ -28,18 +29,18 @@ wake();
 
 
 def write_packages(folder: Path) -> list[Path]:
-    """The engine and the tiny game, which makes a mistake when seven coins are tossed."""
+    """The tiny game, which makes a mistake when seven coins are tossed."""
     game = write_game(folder)
     catalogue = game / "__init__.py"
     text = catalogue.read_text(encoding="utf-8")
     assert SOUND in text
     catalogue.write_text(text.replace(SOUND, MISTAKE + SOUND), encoding="utf-8")
-    return [shutil.copytree(ROOT / "tableside", folder / "tableside"), game]
+    return [game]
 
 
 def line_of_mistake(packages: list[Path]) -> int:
     """The line on which seven coins divide by zero."""
-    lines = (packages[1] / "__init__.py").read_text(encoding="utf-8").splitlines()
+    lines = (packages[0] / "__init__.py").read_text(encoding="utf-8").splitlines()
     return 1 + lines.index(MISTAKE.rstrip())
 
 
@@ -49,5 +50,5 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     scripts.mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     for name in ("runtime.js", "worker.js", "download.js"):
-        shutil.copy(ROOT / "tableside" / "browser" / "js" / name, scripts / name)
-    build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]")
+        shutil.copy(TOOL / "browser" / "js" / name, scripts / name)
+    build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]", ROOT / ".cache" / "tableside")

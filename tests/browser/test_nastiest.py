@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tableside.book.bounds import first_row
 from tableside.engine.board import Grid
 from tableside.engine.fields import Rows, Text
-from tests.calculators.every import FORMS, INPUTS, NASTIEST, OURS, first_row
+from tests.calculators.every import FORMS, INPUTS, NASTIEST, OURS
 from tests.conftest import Site
 
 if TYPE_CHECKING:

@@ -7,10 +7,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tableside.book.bounds import symbols
 from tableside.engine.board import Board, Grid
 from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
 
-from .every import Form, symbols
+from .every import Form
 
 # Few names, so that rows meet others of the same name and group.
 NAMES = st.sampled_from(["Ada", "Bo", "Heroes", "Wolves", "Old wolf", "Zoë & Co", "A~b;c%20d"])

@@ -16,11 +16,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tableside.book.bounds import first_row
 from tableside.engine.answers import Rolled
 from tableside.engine.fields import Rows, Text, Whole
 from tableside.engine.forms import Input
 
-from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, first_row, name_of
+from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, name_of
 from .strategies import filled
 
 INVENTORY = Path(__file__).resolve().parents[1] / "data" / "inventory.tsv"

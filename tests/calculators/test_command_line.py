@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from calculators.__main__ import main
 
 from .every import FORMS, ROLLED, Form

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tableside.book.bounds import at_bounds, beyond_bounds, first_row, typed
 from tableside.engine.fields import Rows
 from tableside.engine.forms import Input
 
-from .every import DOOR, FORMS, INPUTS, NASTIEST, OURS, Form, ask, at_bounds, beyond_bounds, first_row, name_of, typed
+from .every import DOOR, FORMS, INPUTS, NASTIEST, OURS, Form, ask, name_of
 
 SCALARS = [(form, entry) for form, entry in INPUTS if not isinstance(entry.field, Rows)]
 TABLES = [(form, entry) for form, entry in INPUTS if isinstance(entry.field, Rows)]

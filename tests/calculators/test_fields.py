@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tableside.engine.answers import Answer
 from tableside.engine.board import Grid
 from tableside.engine.board_control import Brush
-from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Unreadable, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, UnreadableError, Whole, YesNo
 from tableside.engine.forms import Calculator, Input
 
 from .every import INPUTS, Form, name_of
@@ -57,7 +57,7 @@ def too_many(coins: Annotated[int, Whole("Coins", low=0, high=9)] = 10) -> Answe
 
 @pytest.mark.parametrize(
     ("function", "message"),
-    [(bare, "not Annotated with a field"), (unfilled, "it has no default"), (too_many, "from 0 to 9")],
+    [(bare, "not annotated with a field"), (unfilled, "it has no default"), (too_many, "from 0 to 9")],
 )
 def test_a_signature_that_is_no_form_is_named(function: Callable[..., Answer], message: str) -> None:
     with pytest.raises(TypeError, match=rf"test_fields\.{function.__name__}, input coins: .*{message}"):
@@ -111,7 +111,7 @@ def refusal_of(field: Field, typed: Any) -> tuple[str, str]:
     """What a field says against something, and where; nothing if it takes it."""
     try:
         field.read(typed)
-    except Unreadable as refusal:
+    except UnreadableError as refusal:
         return refusal.message, refusal.where
     return "", ""
 

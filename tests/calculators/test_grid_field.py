@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tableside.engine.board import Board, Grid, board
 from tableside.engine.board_control import Brush
 from tableside.engine.drawing import Dot, Stroke, drawing
-from tableside.engine.fields import Unreadable
+from tableside.engine.fields import UnreadableError
 
 BRUSHES = (
     Brush(".", "Floor"),
@@ -44,7 +44,7 @@ def test_reads(typed: str, rows: tuple[str, ...]) -> None:
     ],
 )
 def test_refuses(typed: object, message: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(UnreadableError) as refusal:
         FIELD.read(typed)
     assert refusal.value.message == message
 

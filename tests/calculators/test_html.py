@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from html.parser import HTMLParser
 
 from tableside.engine import cards, render
 from tableside.engine.fields import Choice, Rows, Text

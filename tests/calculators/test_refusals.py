@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from tableside.engine.answers import Answer, Refused, Rolled
+from tableside.engine.answers import Answer, RefusalError, Rolled
 from tableside.engine.door import Door
 from tableside.engine.fields import Whole
 from tableside.engine.forms import Calculator
@@ -15,7 +15,7 @@ from tableside.engine.games import Game
 def climb(edition: str, height: Annotated[int, Whole("Height", low=0, high=9)] = 1) -> Answer:
     """Climbing."""
     if edition == "newer" and height > 1:
-        raise Refused("", "Nobody climbs that high.")
+        raise RefusalError("", "Nobody climbs that high.")
     return Answer(height, f"You climb {height}.")
 
 

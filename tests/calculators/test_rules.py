@@ -2,7 +2,7 @@
 
 import pytest
 
-from tableside.engine.rules import Misread, Rule, from_json, from_tsv, to_json, to_tsv
+from tableside.engine.rules import Rule, RuleTableError, from_json, from_tsv, to_json, to_tsv
 
 HEAD = "id\tpage\tanchor\tfunction\tnote\n"
 RULES = {"a1.x": Rule("a1.x", "a/b/", "x", "a.b.x", 'a "note"'), "a1.y": Rule("a1.y")}
@@ -25,5 +25,5 @@ def test_a_table_is_read_as_it_was_written() -> None:
     ],
 )
 def test_a_line_that_is_no_rule_is_named(text: str, message: str) -> None:
-    with pytest.raises(Misread, match=message):
+    with pytest.raises(RuleTableError, match=message):
         from_tsv(text)

@@ -6,10 +6,9 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+from tableside.book.bounds import symbols
 from tableside.engine.board import Grid
 from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
-
-from ..calculators.every import symbols
 
 NAMES = ["Ada", "Bo", "Cy", "Wolf", "Heroes", "Wolves"]
 """Few names, so that rows meet others of the same name and group."""

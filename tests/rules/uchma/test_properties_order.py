@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules_core.uchma import EDITIONS
 from rules_core.uchma.phases import TurnPart, TurnVerdict, judge_turn
-from rules_core.uchma.turn_order import Creature, TiesOpen, groups_to_reroll, open_ties, order, order_key
+from rules_core.uchma.turn_order import Creature, OpenTiesError, groups_to_reroll, open_ties, order, order_key
 
 editions = st.sampled_from(list(EDITIONS.values()))
 creatures = st.lists(
@@ -49,7 +49,7 @@ def test_an_order_exists_exactly_where_no_tie_is_open(edition, crowd, totals):
     if not ties:
         assert len(order(edition, crowd, totals)) == len(crowd)
         return
-    with pytest.raises(TiesOpen) as raised:
+    with pytest.raises(OpenTiesError) as raised:
         order(edition, crowd, totals)
     assert raised.value.ties == ties
     assert set(raised.value.groups) <= {creature.group for creature in crowd}

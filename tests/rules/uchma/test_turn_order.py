@@ -7,7 +7,7 @@ from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed, is_at_a
 from rules_core.uchma.turn_order import (
     Creature,
     OpenTie,
-    TiesOpen,
+    OpenTiesError,
     Why,
     group_total,
     groups_to_reroll,
@@ -153,7 +153,7 @@ def test_only_opponents_in_a_tie_roll_again(totals, open_groups):
 
 
 def test_an_open_tie_is_raised_with_its_groups():
-    with pytest.raises(TiesOpen) as raised:
+    with pytest.raises(OpenTiesError) as raised:
         order(SECOND, runners(A=6, B=6, C=4, D=4), {"C": 3, "D": 3})
     assert raised.value.groups == ("A", "B", "C", "D")
     assert [tie.key for tie in raised.value.ties] == [6, 4]

@@ -2,75 +2,95 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
+from jinja2 import Environment
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin
+from mkdocs.plugins import BasePlugin, event_priority, get_plugins
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from tableside.book import moves
+from tableside.book.authors import AuthorError
+from tableside.book.catalogue import line_naming, open_games
 from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
+from tableside.book.folders import chapter_folders, game_in
 from tableside.book.glossary import read_terms
+from tableside.book.look import EXTENSIONS, FEATURES, THEME
+from tableside.book.pages import check_front_matter, put_back, set_aside
 from tableside.book.reports import BuiltChapter, report
 from tableside.book.sections import read_sections
 from tableside.book.styles import book_style
 from tableside.engine import rules
 from tableside.engine.door import Door
-from tableside.engine.games import Game, load_games
+from tableside.engine.games import Game
+from tableside.publish.books import VERSION, Book
+from tableside.publish.build import COLLECT, SERVED, SITE_URL, finish
 
-BROWSER = Path(__file__).resolve().parent.parent / "browser"
+BROWSER = Path(__file__).resolve().parent / "browser"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
 NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
-FRONT_MATTER = re.compile(r"---\n\w+:.*\n---\n", re.DOTALL)
 Result = TypeVar("Result")
-COLLECT = "TABLESIDE_COLLECT"
+SEARCH = "material/search"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
-ASIDE = re.compile(r'<(form|aside) class="(?:calculator|example)".*?</\1>', re.DOTALL)
-ASIDE_PLACE = re.compile(r"<!--aside \d+-->")
 
 
 class Options(Config):  # type: ignore[no-untyped-call]
-    """The plugin's options: the module that lists the games, and the table of rules inside the docs folder."""
+    """The plugin's options: the module that lists the games, the table of rules in the docs, the wheel's version."""
 
-    catalogue = config_options.Type(str, default="")
+    catalogue = config_options.Type(str)
     table = config_options.Type(str, default="rules.tsv")
+    version = config_options.Type(str, default=VERSION)
 
 
 class BookPage(Chapter):
     """A chapter whose mistakes stop MkDocs with one line instead of a traceback."""
 
-    def mistake(self, line: int, message: object) -> Exception:
+    def stop(self, error: Exception) -> Exception:
         """A mistake as MkDocs wants it."""
-        return PluginError(str(super().mistake(line, message)))
+        return PluginError(str(error))
 
 
 class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Places calculators and rules in the pages of a MkDocs site."""
 
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Note what MkDocs was called for."""
+        self.is_served = command == "serve" or bool(os.environ.get(SERVED))
+        self.is_dirty = dirty
+
+    @event_priority(100)  # before the plugins that read the settings
     def on_config(self, config: MkDocsConfig) -> None:
         """Open the games and add what every page needs."""
+        folder = Path(config.config_file_path).resolve().parent
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+        self.book = Book(folder, config.site_name, self.config.catalogue, self.config.version)
         self.folder = os.path.relpath(config.docs_dir)
         self.table = Path(config.docs_dir) / self.config.table
         text = self.table.read_text(encoding="utf-8") if self.table.is_file() else ""
         known = self.stopping(rules.from_tsv, text) if text else {}
-        self.door = Door(load_games(self.config.catalogue), known)
+        self.door = Door(self.open_games(config), known)
         self.extension = TablesideExtension(Library(self.door))
-        glossaries = {key: Path(config.docs_dir, key) / GLOSSARY for key in self.door.games}
+        self.folders = chapter_folders(self.door.games.values(), Path(config.docs_dir))
+        glossaries = {key: Path(config.docs_dir, of_game) / GLOSSARY for of_game, key in self.folders.items()}
         self.terms = {
             key: read_terms(path.read_text(encoding="utf-8")) for key, path in glossaries.items() if path.is_file()
         }
@@ -78,6 +98,9 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.places: dict[str, tuple[str, str]] = {}
         self.aside: dict[str, dict[str, str]] = {}
         self.chapters: dict[str, list[BuiltChapter]] = {}
+        config.site_url = os.environ.get(SITE_URL) or config.site_url
+        set_look(config)
+        self.add_search(config)
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
         script = ExtraScriptValue(f"{ASSETS}/page.js")
@@ -86,16 +109,38 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         # The author's own templates come before ours, ours before Material's.
         config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(BROWSER / "theme"))
 
+    def open_games(self, config: MkDocsConfig) -> dict[str, Game]:
+        """The games of the catalogue; a mistake in them stops the build with one line."""
+        named_in = line_naming(Path(config.config_file_path or "mkdocs.yml"), "catalogue")
+        try:
+            return open_games(self.config.catalogue, named_in)
+        except AuthorError as error:
+            raise PluginError(str(error)) from error
+
+    def add_search(self, config: MkDocsConfig) -> None:
+        """Search is there by itself, as in every MkDocs site whose settings name no plugins."""
+        if not {"search", SEARCH} & set(config.plugins):
+            search: BasePlugin[Any] = get_plugins()[SEARCH].load()()
+            search.load_config({}, config.config_file_path)
+            search.on_startup(command="build", dirty=self.is_dirty)
+            config.plugins[SEARCH] = search
+
+    def on_files(self, files: Files, **_: Any) -> None:
+        """Tables of the book are no pages of it."""
+        for name in (self.config.table, moves.TABLE):
+            if found := files.get_file_from_path(name):
+                files.remove(found)
+
     def on_page_markdown(self, markdown: str, *, page: Page, **_: Any) -> None:
         """Tell the extension which page comes next, and on which line its text begins."""
-        folder = page.file.src_uri.partition("/")[0]
+        game = self.game_at(page)
         source = page.file.content_string
         self.extension.chapter = BookPage(
             path=os.path.relpath(page.file.abs_src_path or page.file.src_uri),
-            game=folder if folder in self.door.games else "",
+            game=game,
             first_line=1 + source.count("\n") - markdown.count("\n"),
             root=way_to_root(page),
-            terms=self.terms.get(folder, {}) if page.file.name != GLOSSARY.stem else {},
+            terms=self.terms.get(game, {}) if page.file.name != GLOSSARY.stem else {},
         )
         check_front_matter(self.extension.chapter, source, page.meta)
 
@@ -113,14 +158,22 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
         html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
-        parts = [part[0] for part in ASIDE.finditer(html)]
-        aside = self.aside[address(page)] = {f"<!--aside {number}-->": part for number, part in enumerate(parts)}
-        places = iter(aside)
-        return ASIDE.sub(lambda _: next(places), html)
+        html, self.aside[address(page)] = set_aside(html)
+        return html
 
     def on_nav(self, nav: Navigation, **_: Any) -> None:
         """Keep the order of the chapters."""
         self.nav = nav
+
+    def on_env(self, env: Environment, **_: Any) -> None:
+        """Give the templates the pages that stand beside the sections of the book, such as its credits."""
+        has_sections = any(item.is_section for item in self.nav.items)
+        beside = [item for item in self.nav.items if isinstance(item, Page) and not item.is_homepage]
+        env.globals["top_pages"] = beside if has_sections else []
+
+    def game_at(self, page: Page) -> str:
+        """The key of the game in whose folder a page is."""
+        return game_in(self.folders, page.file.src_uri)
 
     def game_of(self, chapter: Chapter) -> Game | None:
         """The game whose folder a page is in, or else the one with editions whose calculators it shows."""
@@ -132,13 +185,13 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         """Give the templates the game of the page."""
         game = page.meta.get("game")
         editions = [(key, edition.title) for key, edition in game.editions.items() if key] if game else []
-        view = game and {"key": game.key, "title": game.title, "editions": editions}
+        has_kicker = bool(game and "" not in self.folders and self.game_at(page) and page.title != game.title)
+        view = game and {"key": game.key, "title": game.title, "editions": editions, "has_kicker": has_kicker}
         context["game"] = view  # type: ignore[typeddict-unknown-key]
 
     def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
         """Put back what was set aside, and fill in what is made from all chapters."""
-        aside = self.aside[address(page)]
-        output = ASIDE_PLACE.sub(lambda place: aside.get(place[0], place[0]), output)
+        output = put_back(output, self.aside[address(page)])
         return REPORT.sub(lambda place: self.report(place[1], place[2], way_to_root(page)), output)
 
     def report(self, kind: str, key: str, root: str) -> str:
@@ -151,11 +204,12 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def built_chapters(self, game: str) -> Iterator[BuiltChapter]:
         """The chapters of a game in the order of the navigation."""
         for page in self.nav.pages:
-            if page.content and page.file.src_uri.partition("/")[0] == game:
+            if page.content and self.game_at(page) == game:
                 yield BuiltChapter(address(page), str(page.title), read_sections(page.content))
 
+    @event_priority(-100)  # after every other plugin, since the list of files holds each file's hash
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Publish the table of rules, the scripts and the styles."""
+        """Publish the table of rules, the scripts and the styles, then make a live site of it."""
         table = rules.placed(self.door.rules, self.places)
         self.check(table)
         site = Path(config.site_dir)
@@ -164,12 +218,17 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
         self.stopping(moves.write_old_pages, site, self.moves)
         (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
+        if not os.environ.get(COLLECT):
+            try:
+                finish(self.book, site, served=self.is_served)
+            except SystemExit as end:  # MkDocs has plugins to tell before it ends
+                raise PluginError(str(end)) from None
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with a table of the book; a mistake in it stops the build with one line."""
         try:
             return work(*given)
-        except (moves.Astray, rules.Misread) as mistake:
+        except (moves.MovedTableError, rules.RuleTableError) as mistake:
             raise PluginError(f"{self.folder}/{mistake}") from None
 
     def check(self, table: rules.Rules) -> None:
@@ -183,17 +242,26 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             if committed != rule.address:
                 raise PluginError(
                     f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
-                    f"{committed or 'no place'}. Write it anew with: python3 scripts/build.py --collect"
+                    f"{committed or 'no place'}. Write it anew with: tableside build --collect"
                 )
 
 
-def check_front_matter(chapter: Chapter, source: str, meta: Mapping[str, Any]) -> None:
-    """MkDocs prints front matter that it cannot read as text, and nobody fills in values there."""
-    if FRONT_MATTER.match(source) and not meta:
-        raise chapter.mistake(0, "The front matter cannot be read: a text with a colon needs quotes.")
-    for line, text in enumerate(source.splitlines()[: chapter.first_line - 1], 1):
-        if "{{" in text:
-            raise chapter.mistake(line - chapter.first_line, "The front matter cannot quote values.")
+def set_look(config: MkDocsConfig) -> None:
+    """Set what the author has not set: the theme's looks, the syntax of chapters, and that broken anchors are told."""
+    written: dict[str, Any] = {key: value for each in config.user_configs for key, value in each.items()}
+    theme = written.get("theme")
+    chosen = theme if isinstance(theme, dict) else {}
+    for key, value in THEME.items():
+        if key not in chosen:
+            config.theme[key] = value
+    config.theme["features"] = list(dict.fromkeys([*FEATURES, *chosen.get("features", ())]))
+    for extension, options in EXTENSIONS.items():
+        if extension not in config.markdown_extensions:
+            config.markdown_extensions.append(extension)
+        config.mdx_configs[extension] = {**options, **(config.mdx_configs.get(extension) or {})}
+    checked = written.get("validation") or {}
+    if "anchors" not in {**checked, **checked.get("links", {})}:
+        config.validation.links.anchors = logging.WARNING
 
 
 def way_to_root(page: Page) -> str:

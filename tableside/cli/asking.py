@@ -1,26 +1,22 @@
-"""The command line: tableside list | run | roll."""
+"""The commands that answer questions: list, run, roll and ask."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from io import TextIOWrapper
+from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from tableside.engine.door import Door, open_door
 from tableside.engine.games import Game
+from tableside.publish.books import open_book
 
 
-def main(arguments: list[str] | None = None, catalogue: str = "") -> int:
-    """Run one command; 2 is for questions that have no answer."""
-    if isinstance(sys.stdout, TextIOWrapper):  # a minus sign is more than some terminals' own encoding has
-        sys.stdout.reconfigure(encoding="utf-8", errors="replace")
-    parser = argparse.ArgumentParser(prog=f"python -m {catalogue.partition('.')[0]}" if catalogue else "tableside")
-    parser.add_argument("--catalogue", default=catalogue, required=not catalogue, help="module that lists the games")
-    commands = parser.add_subparsers(dest="command", required=True)
+def register(commands: Any) -> None:
+    """Add the commands."""
     listing = commands.add_parser("list", help="all calculators and their inputs")
     listing.add_argument("--json", action="store_true")
+    listing.set_defaults(run=show_list)
     for name, text in (("run", "answer a question"), ("roll", "throw its dice as well")):
         command = commands.add_parser(name, help=text)
         command.add_argument("calculator", help="game.name")
@@ -28,19 +24,27 @@ def main(arguments: list[str] | None = None, catalogue: str = "") -> int:
         command.add_argument("--edition")
         command.add_argument("--json", action="store_true")
         command.add_argument("--html", action="store_true")
-    options, late = parser.parse_known_args(arguments)  # argparse takes no inputs after an option
-    if wrong := [text for text in late if text.startswith("-") or options.command == "list"]:
-        parser.error(f"unknown option {wrong[0]}")
+        command.set_defaults(run=answer)
+    asking = commands.add_parser("ask", help="reply to each line of standard input, JSON in and JSON out")
+    asking.set_defaults(run=ask)
+
+
+def open_the_door(options: Namespace, parser: ArgumentParser) -> Door:
+    """The door to the games of the catalogue named, or else of the book in the folder."""
+    if not options.catalogue:
+        book = open_book(options.folder)
+        options.catalogue = book.catalogue
+        sys.path.insert(0, str(book.folder))
     try:
-        door = open_door(options.catalogue)
+        return open_door(options.catalogue)
     except ModuleNotFoundError as error:
         parser.error(f"the catalogue cannot be read: {error}")
-    if options.command == "list":
-        show_list(door, options.json)
-        return 0
-    pairs = [*options.inputs, *late]
-    inputs = dict(pair.partition("=")[::2] for pair in pairs)
-    if len(inputs) < len(pairs):
+
+
+def answer(options: Namespace, parser: ArgumentParser) -> int:
+    """Answer one question; 2 is for questions that have no answer."""
+    inputs = dict(pair.partition("=")[::2] for pair in options.inputs)
+    if len(inputs) < len(options.inputs):
         parser.error("an input is given twice")
     request = {
         "calculator": options.calculator,
@@ -49,12 +53,21 @@ def main(arguments: list[str] | None = None, catalogue: str = "") -> int:
         "roll": options.command == "roll",
         "html": options.html,
     }
-    reply = json.loads(door(json.dumps(request)))
+    reply = json.loads(open_the_door(options, parser)(json.dumps(request)))
     print(json.dumps(reply, ensure_ascii=False, indent=2) if options.json else as_text(reply))
     return 2 if "errors" in reply else 0
 
 
-def show_list(door: Door, as_json: bool) -> None:
+def ask(options: Namespace, parser: ArgumentParser) -> int:
+    """Reply to requests, a line each, as long as they come."""
+    door = open_the_door(options, parser)
+    for line in sys.stdin:
+        if line.strip():
+            print(door(line), flush=True)
+    return 0
+
+
+def show_list(options: Namespace, parser: ArgumentParser) -> int:
     """Print every calculator."""
     entries = [
         {
@@ -63,14 +76,14 @@ def show_list(door: Door, as_json: bool) -> None:
             "editions": editions(game),
             "inputs": {entry.name: entry.field.write(entry.default) for entry in calculator.inputs},
         }
-        for game in door.games.values()
+        for game in open_the_door(options, parser).games.values()
         for calculator in game.calculators
     ]
-    if as_json:
+    if options.json:
         print(json.dumps(entries, ensure_ascii=False, indent=2))
-        return
-    for entry in entries:
-        print(f"{entry['name']}: {entry['title']}")
+    else:
+        print(*(f"{entry['name']}: {entry['title']}" for entry in entries), sep="\n")
+    return 0
 
 
 def editions(game: Game) -> list[str]:
