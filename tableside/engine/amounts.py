@@ -1,7 +1,7 @@
 """What an answer is made of: amounts as data, and sentences as templates with their values.
 
 A calculator chooses the type, and with it how the amount reads; signs, percent and the minus are made by
-`wording` alone. The types are a closed set: each has its text in `wording.shown` and its JSON in `door.plain`.
+`wording` alone. The types are a closed set: each has its text in `wording.shown` and its JSON in `as_json.plain`.
 """
 
 from __future__ import annotations

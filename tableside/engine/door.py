@@ -7,15 +7,13 @@ import secrets
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 from tableside.engine import folded, render, rules
-from tableside.engine.amounts import Added, Mean, Percent, Phrase, Pool
 from tableside.engine.answers import Answer, RefusalError, Rolled, Step, Throw
+from tableside.engine.as_json import answer_json, roll_json
 from tableside.engine.bounded_json import BoundsError, read_json
 from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
@@ -111,7 +109,9 @@ class Door:
     def answered(self, question: Question, request: Json) -> Json:
         """The answer or the errors; editions beside each other may have answers where the asked one has none."""
         answer, errors = self.answer(question)
-        reply: Json = {"errors": errors} if answer is None else self.answer_json(question, answer)
+        reply: Json = (
+            {"errors": errors} if answer is None else answer_json(answer, lambda step: self.rule_of(question, step))
+        )
         root = str(request.get("root", ""))
         if request.get("html"):
             reply["folded"] = self.headings(question, answer)
@@ -201,28 +201,6 @@ class Door:
         rule = self.rules.get(self.rule_of(question, step) or "")
         return root + rule.address if rule and rule.address else ""
 
-    def answer_json(self, question: Question, answer: Answer) -> Json:
-        """The keys of an answer that apply."""
-        whole: Json = {
-            "value": plain(answer.value),
-            "headline": said(answer.headline),
-            "steps": [
-                {
-                    "text": said(step.text),
-                    "amount": plain(step.amount),
-                    "rule": self.rule_of(question, step),
-                }
-                for step in answer.steps
-            ],
-        }
-        if answer.chance is not None:
-            whole["chance"] = str(answer.chance)
-        if answer.outcomes:
-            whole["outcomes"] = {str(name): str(chance) for name, chance in answer.outcomes.items()}
-        if answer.facts:
-            whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
-        return whole
-
 
 def read_request(text: str) -> Json:
     """The question in a JSON text; raises UnknownNameError."""
@@ -235,37 +213,6 @@ def read_request(text: str) -> Json:
     if not isinstance(request, dict):
         raise UnknownNameError("A question is a JSON object.")
     return request
-
-
-def roll_json(rolled: Rolled) -> Json:
-    """A roll as data."""
-    return {
-        "faces": [{"name": said(name), "faces": list(faces)} for name, faces in rolled.faces],
-        "headline": said(rolled.headline),
-        "inputs": dict(rolled.inputs),
-    }
-
-
-def plain(value: object) -> object:
-    """A value as JSON has it: numbers are numbers; exact fractions, words and dice are texts."""
-    match value:
-        case Enum():
-            return plain(value.value)
-        case Fraction():
-            return int(value) if value.denominator == 1 else str(value)
-        case Added(amount):
-            return plain(amount)
-        case Percent(share):
-            return str(share)
-        case Mean(exact):
-            return plain(exact)
-        case Pool(count, sides, plus):
-            return f"{count}d{sides}" + (f"{plus:+}" if plus else "") if count else plus
-        case Phrase():
-            return said(value)
-        case tuple():
-            return [plain(part) for part in value]
-    return value
 
 
 def internal_error(error: Exception) -> str:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tableside import Added, Answer, Mean, Percent, Phrase, Pool, Step, Words, modifier_steps, shares
 from tableside.engine.amounts import Amount, Slot
-from tableside.engine.door import Door, plain
+from tableside.engine.as_json import plain
+from tableside.engine.door import Door
 from tableside.engine.forms import Calculator
 from tableside.engine.games import Game
 from tableside.engine.rules import Rule
