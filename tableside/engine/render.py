@@ -86,9 +86,10 @@ def headline(given: Answer) -> str:
         tag, kind = ("ol", "order") if given.ranked else ("ul", "list")
         value = f'<{tag} class="{kind}">{"".join(f"<li>{text(shown(name))}</li>" for name in given.value)}</{tag}>'
     else:
-        unit = f' <span class="unit">{escape(given.unit)}</span>' if given.unit else ""
-        kind = "value word" if any(sign.isalpha() for sign in _big(given)) else "value"
-        value = f'<p class="{kind}"><strong>{escape(_big(given))}</strong>{unit}</p>'
+        big, small = (said(given.asked), f"{_big(given)} {given.unit}") if given.asked else (_big(given), given.unit)
+        unit = f' <span class="unit">{text(small)}</span>' if small else ""
+        kind = "value word" if any(sign.isalpha() for sign in big) else "value"
+        value = f'<p class="{kind}"><strong>{text(big)}</strong>{unit}</p>'
     chance = ""
     if given.chance is not None:
         chance = f'<p class="chance">{_bar(given.chance)}chance {_fraction(given.chance, percent(given.chance))}</p>'
