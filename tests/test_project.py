@@ -14,6 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 CODE = [path for layer in ("rules_core", "calculators", "scripts") for path in sorted((ROOT / layer).rglob("*.py"))]
 MACHINE = re.compile(r"/work/|/root/|/home/\w|registry\.npmjs|pypi\.org|pythonhosted|deb\.debian")
+WORKFLOWS = ROOT / ".github" / "workflows"
 
 
 def tracked() -> list[Path]:
@@ -68,8 +69,23 @@ def test_the_package_needs_nothing_but_python() -> None:
 
 
 def test_pages_are_published_only_after_the_tests() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+    workflow = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
     assert "run: .ci/run" in workflow
     assert "needs: test" in workflow
     assert "python3 scripts/build.py --site-url" in workflow
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_workflows_take_their_actions_at_a_fixed_commit_the_same_everywhere() -> None:
+    template = ROOT / "tableside" / "templates" / "book" / "dot-github" / "workflows"
+    texts = [path.read_text(encoding="utf-8") for path in [*WORKFLOWS.iterdir(), *template.iterdir()]]
+    used = [line.partition("uses: ")[2] for text in texts for line in text.splitlines() if "uses: " in line]
+    assert all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v[\d.]+", each) for each in used)
+    assert len(set(used)) == len({each.partition("@")[0] for each in used}) == 5
+
+
+def test_everything_is_tried_weekly_and_what_is_raised_is_tested_before_it_is_offered() -> None:
+    assert "run: python3 scripts/test.py --long\n" in (WORKFLOWS / "weekly.yml").read_text(encoding="utf-8")
+    monthly = (WORKFLOWS / "monthly.yml").read_text(encoding="utf-8")
+    assert "--generate-hashes --no-emit-index-url" in monthly
+    assert monthly.index("run: python3 scripts/test.py\n") < monthly.index("gh pr create")
