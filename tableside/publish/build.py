@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from tableside.publish.books import Book
+from tableside.publish.notices import write_notices
 from tableside.publish.offline import write_offline
 from tableside.publish.policy import write_policy
 from tableside.publish.progress import step, tell
@@ -47,6 +48,7 @@ def finish(book: Book, site: Path, *, served: bool = False, live: bool = False) 
     if not served:
         tell("Writing the wheels and the list of files")
         write_wheels(site / "wheels", book, packages)
+    write_notices(site)
     if not live:
         write_policy(site)
     if not served:
