@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import tomllib
@@ -89,3 +90,12 @@ def test_everything_is_tried_weekly_and_what_is_raised_is_tested_before_it_is_of
     monthly = (WORKFLOWS / "monthly.yml").read_text(encoding="utf-8")
     assert "--generate-hashes --no-emit-index-url" in monthly
     assert monthly.index("run: python3 scripts/test.py\n") < monthly.index("gh pr create")
+
+
+def test_every_dependency_has_its_one_job_written_down() -> None:
+    lines = [line for name in ("requirements.in", "requirements-pyodide.in") for line in (ROOT / name).open()]
+    python = [line.strip() for line in lines if line[0].isalpha()]
+    node = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    table = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("| package | its job |")[2]
+    named = re.findall(r"`([^`]+)`", "".join(line.split("|")[1] for line in table.splitlines() if line.startswith("|")))
+    assert sorted(named) == sorted([*python, *node])
