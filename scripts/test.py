@@ -1,7 +1,11 @@
-"""Check everything: python3 scripts/test.py [arguments for pytest]."""
+"""Check everything: python3 scripts/test.py [--long] [arguments for pytest].
+
+With --long the tests try all of what they otherwise take a small fixed sample of.
+"""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -13,14 +17,18 @@ from environment import ROOT, enter
 from tableside.publish.node import node
 
 WORKFLOWS = ".github/workflows"
+LONG = "--long"
 PYTHON = [sys.executable, "-m"]
 
 
 def main() -> int:
     """Run every check to its end, even after a failure, and sum up."""
     enter()
+    if LONG in sys.argv:
+        os.environ["TABLESIDE_LONG"] = "1"
     ensure_chromium()
     missing = ensure_engines()
+    arguments = [each for each in sys.argv[1:] if each != LONG]
     checks = {
         "style": [*PYTHON, "ruff", "check", "--quiet", "."],
         "format": [*PYTHON, "ruff", "format", "--quiet", "--check", "."],
@@ -29,7 +37,7 @@ def main() -> int:
         "scripts": [node(), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
         "styles": [node(), "node_modules/stylelint/bin/stylelint.mjs", "tableside/browser/css/*.css"],
         # By file: the steps of one file may build on each other.
-        "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadfile", *sys.argv[1:]],
+        "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadfile", *arguments],
     }
     results = {name: passes(command) for name, command in checks.items()}
     print()

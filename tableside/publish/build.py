@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 from tableside.publish.books import Book
+from tableside.publish.notices import write_notices
 from tableside.publish.offline import write_offline
+from tableside.publish.policy import write_policy
 from tableside.publish.progress import step, tell
 from tableside.publish.pyodide import pyodide
 from tableside.publish.runtime import build_runtime
@@ -33,8 +35,11 @@ def run_mkdocs(folder: Path, out: Path, env: dict[str, str]) -> None:
     step("Building the pages", command, folder, {"NO_MKDOCS_2_WARNING": "1", "PYTHONIOENCODING": "utf-8", **env})
 
 
-def finish(book: Book, site: Path, *, served: bool = False) -> None:
-    """Add to built pages what makes them a live site; a site on its author's desk needs neither wheels nor a copy."""
+def finish(book: Book, site: Path, *, served: bool = False, live: bool = False) -> None:
+    """Add to built pages what makes them a live site; a site on its author's desk needs neither wheels nor a copy.
+
+    Where MkDocs itself serves, it adds a script of its own to each page, which a policy would keep out.
+    """
     rules = (site / "rules.json").read_text(encoding="utf-8")
     packages = book.packages()
     pyodide()  # fetched now if it must be
@@ -43,4 +48,8 @@ def finish(book: Book, site: Path, *, served: bool = False) -> None:
     if not served:
         tell("Writing the wheels and the list of files")
         write_wheels(site / "wheels", book, packages)
+    write_notices(site)
+    if not live:
+        write_policy(site)
+    if not served:
         write_offline(site, book.name)  # last: it knows the hash of every file

@@ -194,3 +194,10 @@ def test_what_the_reader_asked_stands_largest_and_the_value_beside_it() -> None:
     assert "<strong>8 or more</strong>" in shown
     assert '<span class="unit">−2 to the roll</span>' in shown
     assert "<strong>−2</strong>" in render.headline(replace(given, asked=""))
+
+
+@pytest.mark.parametrize(("names", "takes_keys"), [(("Mira", "Ogre", "Wolf"), False), (("A", "B", "C", "D"), True)])
+@pytest.mark.parametrize("ranked", [True, False])
+def test_a_list_that_may_scroll_takes_the_focus(names: tuple[str, ...], takes_keys: bool, ranked: bool) -> None:
+    html = render.headline(Answer(value=names, headline="In this order.", ranked=ranked))
+    assert ('tabindex="0"' in html) == takes_keys
