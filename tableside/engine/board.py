@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from tableside.engine.board_control import Brush, board_control
+from tableside.engine.board_control import Bounds, Brush, board_control
 from tableside.engine.fields import Field, UnreadableError
 from tableside.engine.wording import listed
 
@@ -86,4 +86,5 @@ class Grid(Field):
 
     def control(self, name: str, written: str) -> str:
         """Brushes, squares to tap, and the text that the form sends."""
-        return board_control(name, self.label, written.split(BETWEEN_ROWS), self.brushes)
+        most = Bounds(self.most_columns, self.most_rows)
+        return board_control(name, self.label, written.split(BETWEEN_ROWS), self.brushes, most)
