@@ -1,6 +1,6 @@
 // What Python replied, in its places on the card: the answer, what explains it, the dice, or messages beside fields.
 
-/** @import { Roll } from "./types.js" */
+/** @import { Roll, Shown } from "./types.js" */
 
 import { around, holderOf, part, parts } from "./dom.js";
 import { fillField } from "./inputs.js";
@@ -24,23 +24,16 @@ export function showRoll(form, roll) {
 /**
  * The answer in its place; what the reader has unfolded or folded stays so.
  * @param {HTMLFormElement} form
- * @param {string} text
+ * @param {Shown} html
  */
-export function replaceAnswer(form, text) {
+export function replaceAnswer(form, html) {
   const unfolded = () => parts(form, "[data-explained] details", HTMLDetailsElement);
   const wasOpen = new Map(unfolded().map((details) => [details.className, details.open]));
   const output = part(form, "output");
   holdHeight(output);
-  output.innerHTML = text;
   // The answer stays in sight above the inputs; what explains it stands below them.
-  const explained = parts(output, ".explained").map((working) => {
-    const variant = around(working, ".variant");
-    if (!variant) return working;
-    const copy = /** @type {HTMLElement} */ (variant.cloneNode(false)); // the same edition's mark, for the other place
-    copy.append(working);
-    return copy;
-  });
-  part(form, "[data-explained]").replaceChildren(...explained);
+  output.innerHTML = html.said;
+  part(form, "[data-explained]").innerHTML = html.explained;
   for (const details of unfolded()) details.open = wasOpen.get(details.className) ?? details.open;
 }
 

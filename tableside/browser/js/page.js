@@ -4,11 +4,12 @@ import "./board.js";
 import { Card } from "./card.js";
 import { deeds } from "./deeds.js";
 import { around, forms } from "./dom.js";
-import { choose, markContents, showEdition } from "./editions.js";
+import { choose, keptEdition, markContents, showEdition } from "./editions.js";
 import { changeLink, findLink } from "./link.js";
 import { startOffline } from "./offline.js";
 import { beginRow, leaveRow } from "./rows.js";
 import { Runtime } from "./runtime.js";
+import { startSearch } from "./search.js";
 import { isDear, root, whenIdle } from "./site.js";
 import { endsPress, startThumbs } from "./thumbs.js";
 
@@ -102,3 +103,4 @@ html.dataset.runtime = runtime.state;
 if (globalThis.document$) globalThis.document$.subscribe(visit);
 else visit();
 startOffline();
+startSearch({ root, ask, editionOf: keptEdition });

@@ -4,7 +4,7 @@ import { around, part } from "./dom.js";
 
 /** @type {WeakMap<HTMLElement, string>} */
 const shapes = new WeakMap();
-const MOST = 160; // an answer taller than this is the exception: it gives its room back
+const MOST = 184; // an answer taller than this is the exception: it gives its room back
 
 /**
  * Before another answer is shown: keep the room that this one takes, as long as the page keeps its shape.

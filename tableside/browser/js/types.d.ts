@@ -27,9 +27,15 @@ export interface Roll {
   inputs?: Inputs;
 }
 
+/** An answer as HTML: what it says, and what explains it. */
+export interface Shown {
+  said: string;
+  explained: string;
+}
+
 /** What Python replies, as JSON text: an answer, or a message for each field; `folded` for each folded group. */
 export type Reply = { roll?: Roll; folded?: string[] } & (
-  | { html: string; errors?: Record<string, string> }
+  | { html: Shown; errors?: Record<string, string> }
   | { html?: undefined; errors: Record<string, string> }
 );
 
