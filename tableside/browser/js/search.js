@@ -4,7 +4,7 @@ import { around, part, parts } from "./dom.js";
 import { DownloadError, fetchWatched } from "./download.js";
 import { SilenceError } from "./runtime.js";
 import { SearchIndex } from "./search_index.js";
-import { answerItem, resultItem, scopeChip, wordItem } from "./search_list.js";
+import { answerItem, awaitedItem, resultItem, scopeChip, wordItem } from "./search_list.js";
 import { isDear, whenIdle } from "./site.js";
 import { recall, store } from "./storage.js";
 
@@ -12,8 +12,9 @@ const MOST = 12;
 const ALL = "";
 
 /** @typedef {(text: string) => Promise<string>} Ask */
+/** @typedef {{ root: URL, ask: Ask, editionOf: (game: string) => string | undefined }} Book */
 
-/** @param {{ root: URL, ask: Ask, editionOf: (game: string) => string | undefined }} book */
+/** @param {Book} book */
 export function startSearch(book) {
   const dialog = document.querySelector("dialog.search");
   if (!(dialog instanceof HTMLDialogElement)) return;
@@ -35,10 +36,7 @@ function allowNoPython(error) {
 }
 
 class SearchBox {
-  /**
-   * @param {HTMLDialogElement} dialog
-   * @param {{ root: URL, ask: Ask, editionOf: (game: string) => string | undefined }} book
-   */
+  /** @param {HTMLDialogElement} dialog @param {Book} book */
   constructor(dialog, { root, ask, editionOf }) {
     this.dialog = dialog;
     this.root = root;
@@ -142,7 +140,7 @@ class SearchBox {
     const found = inGame.length || !game ? inGame : index.find(text, ALL);
     const items = found.slice(0, MOST).map((each) => resultItem(index, this.root, each));
     const isQuestion = /\d/.test(text);
-    if (isQuestion) items.unshift(this.place());
+    if (isQuestion) items.unshift(awaitedItem());
     this.list.replaceChildren(...items);
     this.list.scrollTop = 0;
     const where = game && found === inGame ? ` in ${index.games[game]}` : "";
@@ -150,14 +148,6 @@ class SearchBox {
     else if (text && !isQuestion) this.offer(text, game);
     else this.tell("");
     if (isQuestion) this.answer(wish, text, game);
-  }
-
-  /** Where an answer will stand, so that nothing moves when it comes. */
-  place() {
-    const item = document.createElement("li");
-    item.dataset.kind = "answer";
-    item.textContent = "Working it out …";
-    return item;
   }
 
   /**

@@ -96,6 +96,14 @@ function excerpt(text, isHit) {
   return { shown: from ? `… ${whole}` : whole, isFound: Boolean(hit) };
 }
 
+/** Where an answer will stand, so that nothing moves when it comes. */
+export function awaitedItem() {
+  const item = document.createElement("li");
+  item.dataset.kind = "answer";
+  item.textContent = "Working it out …";
+  return item;
+}
+
 /** A word of the book, offered where nothing was found. @param {string} word */
 export function wordItem(word) {
   const item = document.createElement("li");
