@@ -51,6 +51,7 @@ def board(text: str) -> Board:
 class Grid(Field):
     """A board of squares; the first brush is the empty square, and one that stands once must stand there."""
 
+    style: ClassVar[str] = "grid"
     several_inputs: ClassVar[bool] = True
     brushes: tuple[Brush, ...] = ()
     most_columns: int = field(default=12, kw_only=True)
