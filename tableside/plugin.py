@@ -44,7 +44,7 @@ from tableside.publish.build import COLLECT, SERVED, SITE_URL, finish
 BROWSER = Path(__file__).resolve().parent / "browser"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
-NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
+NOT_SERVED = shutil.ignore_patterns("desk", "offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
 Result = TypeVar("Result")

@@ -89,7 +89,7 @@ export function startOffline({ root, onState = () => {} }) {
   }
 
   async function start() {
-    if (!book.build || !navigator.serviceWorker || !globalThis.caches || !globalThis.crypto?.subtle) {
+    if (!book.bytes || !navigator.serviceWorker || !globalThis.caches || !globalThis.crypto?.subtle) {
       become("unavailable");
       return;
     }
