@@ -9,6 +9,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tableside.engine.amounts import Added as Added
+    from tableside.engine.amounts import Mean as Mean
+    from tableside.engine.amounts import Percent as Percent
+    from tableside.engine.amounts import Phrase as Phrase
+    from tableside.engine.amounts import Pool as Pool
+    from tableside.engine.amounts import shares as shares
     from tableside.engine.answers import Answer as Answer
     from tableside.engine.answers import Idle as Idle
     from tableside.engine.answers import RefusalError as RefusalError
@@ -25,16 +31,21 @@ if TYPE_CHECKING:
     from tableside.engine.fields import Whole as Whole
     from tableside.engine.fields import YesNo as YesNo
     from tableside.engine.forms import Calculator as Calculator
+    from tableside.engine.forms import picked as picked
     from tableside.engine.games import Accent as Accent
     from tableside.engine.games import Game as Game
     from tableside.engine.games import constants as constants
+    from tableside.engine.working import Words as Words
+    from tableside.engine.working import modifier_steps as modifier_steps
 
 HOMES = {
+    "tableside.engine.amounts": ("Added", "Mean", "Percent", "Phrase", "Pool", "shares"),
     "tableside.engine.answers": ("Answer", "Idle", "RefusalError", "Rolled", "Step", "Throw"),
     "tableside.engine.board": ("Board", "Grid"),
     "tableside.engine.fields": ("Choice", "Decimal", "Group", "Rows", "Text", "Whole", "YesNo"),
-    "tableside.engine.forms": ("Calculator",),
+    "tableside.engine.forms": ("Calculator", "picked"),
     "tableside.engine.games": ("Accent", "Game", "constants"),
+    "tableside.engine.working": ("Words", "modifier_steps"),
 }
 HOME_OF = {name: module for module, names in HOMES.items() for name in names}
 __all__ = sorted(HOME_OF)

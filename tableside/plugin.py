@@ -17,13 +17,13 @@ from mkdocs.config.base import Config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin, event_priority, get_plugins
+from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
-from tableside.book import moves
+from tableside.book import index, moves
 from tableside.book.authors import AuthorError
 from tableside.book.catalogue import line_naming, open_games
 from tableside.book.chapters import Chapter, Library
@@ -41,6 +41,7 @@ from tableside.engine.games import Game
 from tableside.publish.books import VERSION, Book
 from tableside.publish.build import COLLECT, SERVED, SITE_URL, finish
 
+LOG = logging.getLogger("mkdocs.plugins.tableside")
 BROWSER = Path(__file__).resolve().parent / "browser"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
@@ -48,7 +49,6 @@ NOT_SERVED = shutil.ignore_patterns("desk", "offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
 GLOSSARY = Path("glossary.md")
 Result = TypeVar("Result")
-SEARCH = "material/search"
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 
 
@@ -71,10 +71,9 @@ class BookPage(Chapter):
 class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Places calculators and rules in the pages of a MkDocs site."""
 
-    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:  # noqa: ARG002 - MkDocs's signature
         """Note what MkDocs was called for."""
         self.is_served = command == "serve" or bool(os.environ.get(SERVED))
-        self.is_dirty = dirty
 
     @event_priority(100)  # before the plugins that read the settings
     def on_config(self, config: MkDocsConfig) -> None:
@@ -98,9 +97,9 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.places: dict[str, tuple[str, str]] = {}
         self.aside: dict[str, dict[str, str]] = {}
         self.chapters: dict[str, list[BuiltChapter]] = {}
+        self.noted = index.Noted()
         config.site_url = os.environ.get(SITE_URL) or config.site_url
         set_look(config)
-        self.add_search(config)
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
         script = ExtraScriptValue(f"{ASSETS}/page.js")
@@ -116,14 +115,6 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             return open_games(self.config.catalogue, named_in)
         except AuthorError as error:
             raise PluginError(str(error)) from error
-
-    def add_search(self, config: MkDocsConfig) -> None:
-        """Search is there by itself, as in every MkDocs site whose settings name no plugins."""
-        if not {"search", SEARCH} & set(config.plugins):
-            search: BasePlugin[Any] = get_plugins()[SEARCH].load()()
-            search.load_config({}, config.config_file_path)
-            search.on_startup(command="build", dirty=self.is_dirty)
-            config.plugins[SEARCH] = search
 
     def on_files(self, files: Files, **_: Any) -> None:
         """Tables of the book are no pages of it."""
@@ -157,6 +148,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 raise chapter.mistake(chapter.lines[rule], f"{rule} stands on {self.places[rule][0]} already.")
             self.places[rule] = (address(page), anchor)
         page.meta["game"] = self.game_of(chapter)
+        self.noted.note(address(page), chapter.words, CARD.findall(html), chapter.game)
         html = self.stopping(moves.with_old_anchors, html, address(page), self.moves)
         html, self.aside[address(page)] = set_aside(html)
         return html
@@ -201,10 +193,10 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         table = rules.placed(self.door.rules, self.places)
         return report(kind, self.door.games[key], self.chapters[key], table, root)
 
-    def built_chapters(self, game: str) -> Iterator[BuiltChapter]:
-        """The chapters of a game in the order of the navigation."""
+    def built_chapters(self, game: str | None = None) -> Iterator[BuiltChapter]:
+        """The chapters of a game, or all pages, in the order of the navigation."""
         for page in self.nav.pages:
-            if page.content and self.game_at(page) == game:
+            if page.content and game in (None, self.game_at(page)):
                 yield BuiltChapter(address(page), str(page.title), read_sections(page.content))
 
     @event_priority(-100)  # after every other plugin, since the list of files holds each file's hash
@@ -216,6 +208,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
         shutil.copytree(BROWSER / "js", site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
         shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
+        self.write_index(site / ASSETS / "search.json", table)
         self.stopping(moves.write_old_pages, site, self.moves)
         (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
         if not os.environ.get(COLLECT):
@@ -223,6 +216,14 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 finish(self.book, site, served=self.is_served)
             except SystemExit as end:  # MkDocs has plugins to tell before it ends
                 raise PluginError(str(end)) from None
+
+    def write_index(self, path: Path, table: rules.Rules) -> None:
+        """Publish what the search knows, and name the sections that players have no words for yet."""
+        chapters = list(self.built_chapters())
+        found = index.entries(self.door.games, chapters, self.noted)
+        path.write_text(index.as_json(self.door.games, found), encoding="utf-8")
+        for place in index.without_words(chapters, self.noted, table):
+            LOG.info("%s computes something, and no words of players lead to it.", place)
 
     def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
         """Do something with a table of the book; a mistake in it stops the build with one line."""

@@ -43,7 +43,7 @@ def test_it_answers_in_each_edition(catalogue: str, edition: str, cost: int) -> 
 def test_it_refuses_what_its_signature_does_not_allow(catalogue: str) -> None:
     question = {"calculator": "uchma.soaring", "inputs": {"up": "101"}}
     reply = json.loads(open_door(catalogue)(json.dumps(question)))
-    assert reply == {"errors": {"up": "Metres climbed: from 0 to 100."}}
+    assert reply == {"format": 2, "errors": {"up": "Metres climbed: from 0 to 100."}}
 
 
 def test_its_block_places_it_in_a_chapter(catalogue: str) -> None:

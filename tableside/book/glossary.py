@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
+from markdown.extensions.toc import slugify, unique
 from markdown.treeprocessors import Treeprocessor
 
 from tableside.book.chapters import Chapter
@@ -24,6 +25,17 @@ def read_terms(text: str) -> dict[str, str]:
 
 def _plain(text: str) -> str:
     return " ".join(LINK.sub(r"\1", POINTER.sub("", text)).replace("*", "").split())
+
+
+class Anchors(Treeprocessor):
+    """Gives each word of a definition list an address."""
+
+    def run(self, root: Element) -> None:
+        """Walk the page once; a word that has an anchor keeps it."""
+        taken = {element.get("id", "") for element in root.iter()}
+        for term in root.iter("dt"):
+            if "id" not in term.attrib:
+                term.set("id", unique(slugify("".join(term.itertext()), "-"), taken))
 
 
 class Terms(Treeprocessor):

@@ -29,7 +29,6 @@ FEATURES = (
     "navigation.instant",
     "navigation.sections",
     "navigation.tabs.sticky",  # not for tabs: instant navigation then replaces the edition switch too
-    "search.suggest",
 )
 EXTENSIONS: dict[str, dict[str, Any]] = {
     "admonition": {},

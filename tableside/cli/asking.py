@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from tableside.engine import rules
 from tableside.engine.door import Door, open_door
 from tableside.engine.games import Game
 from tableside.publish.books import open_book
@@ -36,7 +39,7 @@ def open_the_door(options: Namespace, parser: ArgumentParser) -> Door:
         options.catalogue = book.catalogue
         sys.path.insert(0, str(book.folder))
     try:
-        return open_door(options.catalogue)
+        return replace(open_door(options.catalogue), rules=table_of_rules(options.folder))
     except ModuleNotFoundError as error:
         parser.error(f"the catalogue cannot be read: {error}")
 
@@ -52,6 +55,7 @@ def answer(options: Namespace, parser: ArgumentParser) -> int:
         "inputs": inputs,
         "roll": options.command == "roll",
         "html": options.html,
+        "lines": not options.json,
     }
     reply = json.loads(open_the_door(options, parser)(json.dumps(request)))
     print(json.dumps(reply, ensure_ascii=False, indent=2) if options.json else as_text(reply))
@@ -65,6 +69,12 @@ def ask(options: Namespace, parser: ArgumentParser) -> int:
         if line.strip():
             print(door(line), flush=True)
     return 0
+
+
+def table_of_rules(folder: Path) -> rules.Rules:
+    """The table of the book in whose folder the command is called; empty elsewhere."""
+    table = folder / "docs" / "rules.tsv"
+    return rules.from_tsv(table.read_text(encoding="utf-8")) if table.is_file() else {}
 
 
 def show_list(options: Namespace, parser: ArgumentParser) -> int:
@@ -96,7 +106,6 @@ def as_text(reply: dict[str, Any]) -> str:
     if "errors" in reply:
         return "\n".join(f"{name}: {message}" if name else message for name, message in reply["errors"].items())
     if "html" in reply:
-        return str(reply["html"])
-    steps = [f"  {step['text']}" + ("" if step["amount"] is None else f": {step['amount']}") for step in reply["steps"]]
+        return "".join(reply["html"].values())
     rolled = [reply["roll"]["headline"]] if "roll" in reply else []
-    return "\n".join([*rolled, reply["headline"], *steps])
+    return "\n".join([*rolled, reply["lines"]])

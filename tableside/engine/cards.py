@@ -11,7 +11,7 @@ from tableside.engine.fields import Choice, Decimal, Field, Group, Rows, Text, W
 from tableside.engine.folded import grouped, headings
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
-from tableside.engine.render import Shown, variants
+from tableside.engine.render import Shown, side_by_side, variants
 
 SEGMENTS = 5
 SEGMENTS_IN_A_ROW = 2
@@ -27,20 +27,19 @@ def calculator(
         f'<button type="button" class="roll" data-do="roll">{escape(entry.roll_label)}</button>' if entry.roll else ""
     )
     editions = " ".join(key for key in game.editions if key)
-    said = {key: shown.said for key, shown in answers.items()}
-    explained = {key: shown.explained for key, shown in answers.items()}
+    shown = side_by_side(answers, game.current)
     return (
         f'<form class="calculator" id="{ident}" data-calculator="{name}" data-game="{game.key}" '
         f'data-known="{editions}" data-current="{game.current}" data-search-exclude autocomplete="off" novalidate>'
         f'<p class="title">{escape(entry.title)}</p>'
-        f'<output aria-live="polite" data-old="Not yet for these inputs">{variants(said, game.current, "div")}</output>'
+        f'<output aria-live="polite" data-old="Not yet for these inputs">{shown.said}</output>'
         f'<p class="problem" data-error-for="" hidden></p>'
         f"{_inputs(game, entry, defaults, {key: shown.steps for key, shown in answers.items()})}"
         '<div class="rolled" aria-live="polite" hidden></div>'
         f'<div class="buttons">{roll}{_buttons(entry)}</div>'
         '<p class="status" role="status"></p>'
         "<noscript><p>The printed question and its answer; with scripts on you can ask your own.</p></noscript>"
-        f"<div data-explained>{variants(explained, game.current, 'div')}</div>"
+        f"<div data-explained>{shown.explained}</div>"
         '<p class="undo" role="status" data-back="Brought back." hidden><span></span> '
         '<button type="button" data-do="undo">Undo</button></p>'
         "</form>"

@@ -36,12 +36,14 @@ class Field:
     """What all kinds of input share; `applies` tells for which editions the field is there.
 
     `of` says whose it is: `attacker.level`, `target.armor`; nothing for the situation.
+    `words` are what players call it.
     """
 
     label: str
     group: Group | None = field(default=None, kw_only=True)
     hint: str = field(default="", kw_only=True)
     of: str = field(default="", kw_only=True)
+    words: str = field(default="", kw_only=True)
     applies: Callable[[Any], bool] | None = field(default=None, kw_only=True)
     several_inputs: ClassVar[bool] = False
 

@@ -19,7 +19,7 @@ LIGHT_PAPER = "#f6f1e6"
 # Not kept: what no page asks for, and the plain start of Python, which is for a browser that refuses the snapshot.
 LEFT_OUT = re.compile(
     r"""(.*\.map|robots\.txt|rules\.json|service-worker\.js|wheels/.*
-    |assets/javascripts/lunr/.*)""",
+    |assets/javascripts/(lunr|workers)/.*)""",
     re.VERBOSE,
 )
 

@@ -84,9 +84,9 @@ def test_after_one_visit_everything_works_without_a_network(context: BrowserCont
     page.goto(host.url + OTHER)
     calculator(page, "uchma.turn-order").locator('[data-do="roll"]').click()
     expect(calculator(page, "uchma.turn-order").locator(".rolled .die").first).to_be_visible()
-    page.locator('label[for="__search"]').first.click()
-    page.locator(".md-search__input").press_sequentially("prone")
-    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    page.locator(".md-header .search-open").click()
+    page.locator("dialog.search input").fill("prone")
+    expect(page.locator("a[data-search-result]").first).to_be_visible()
     page.goto(host.url + SHARED)
     expect(headline(calculator(page, "uchma.fall-damage"))).to_contain_text("80 damage")
     for missing in ("uchma/no-such-page/", "constructor", "100%/"):

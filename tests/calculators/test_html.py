@@ -154,7 +154,7 @@ def test_what_an_author_writes_as_default_is_never_markup(game: Game, calculator
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_answers_are_sound_html(form: Form) -> None:
     reply = form.ask(html=True, roll=bool(form.calculator.roll))
-    page = Page(reply["html"])
+    page = Page(reply["html"]["said"] + reply["html"]["explained"])
     assert [element.tag for element in page.elements if "headline" in (element.attributes.get("class") or "")] == ["p"]
     assert not {"script", "style", "iframe"} & {element.tag for element in page.elements}
     assert not [name for element in page.elements for name in element.attributes if name.startswith("on")]

@@ -15,19 +15,14 @@ export function showRoll(form, roll) {
 }
 
 /** The answer in its place; what the reader has unfolded or folded stays so. */
-export function replaceAnswer(form, text) {
+export function replaceAnswer(form, html) {
   const unfolded = () => [...form.querySelectorAll("[data-explained] details")];
   const wasOpen = new Map(unfolded().map((details) => [details.className, details.open]));
   const output = form.querySelector("output");
   holdHeight(output);
-  output.innerHTML = text;
   // The answer stays in sight above the inputs; what explains it stands below them.
-  const parts = [...output.querySelectorAll(".explained")].map((part) => {
-    const variant = part.closest(".variant")?.cloneNode(false); // the same edition's mark, for the other place
-    variant?.append(part);
-    return variant ?? part;
-  });
-  form.querySelector("[data-explained]").replaceChildren(...parts);
+  output.innerHTML = html.said;
+  form.querySelector("[data-explained]").innerHTML = html.explained;
   for (const details of unfolded()) details.open = wasOpen.get(details.className) ?? details.open;
 }
 

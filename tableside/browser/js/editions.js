@@ -10,6 +10,9 @@ const buttons = (deed) => [...(switchOf()?.querySelectorAll(`[data-do="${deed}"]
 /** The edition of a game to ask for, undefined where the page has no switch for it. */
 export const edition = (game) => (game === switchOf()?.dataset.game ? html.dataset.edition : undefined);
 
+/** The edition of a game that the reader has chosen here or on an earlier page, if any. @param {string} game */
+export const keptEdition = (game) => edition(game) ?? recall(key(game)) ?? undefined;
+
 /** Whether all editions are shown side by side. */
 export const isComparing = () => html.dataset.compare !== undefined;
 

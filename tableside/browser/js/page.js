@@ -2,12 +2,13 @@
 
 import { Card } from "./card.js";
 import { deeds } from "./deeds.js";
-import { choose, markContents, showEdition } from "./editions.js";
+import { choose, keptEdition, markContents, showEdition } from "./editions.js";
 import { handleBoardClick, handleBoardKey, showBoard } from "./grid.js";
 import { changeLink, findLink } from "./link.js";
 import { startOffline } from "./offline.js";
 import { beginRow, leaveRow } from "./rows.js";
 import { Runtime } from "./runtime.js";
+import { startSearch } from "./search.js";
 import { endsPress, startThumbs } from "./thumbs.js";
 
 const html = document.documentElement;
@@ -110,3 +111,4 @@ html.dataset.runtime = runtime.state;
 if (globalThis.document$) document$.subscribe(visit);
 else visit();
 startOffline({ root });
+startSearch({ root, ask, editionOf: keptEdition });
