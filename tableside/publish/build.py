@@ -20,6 +20,7 @@ from tableside.publish.wheel import write_wheels
 COLLECT = "TABLESIDE_COLLECT"
 SITE_URL = "TABLESIDE_SITE_URL"
 SERVED = "TABLESIDE_SERVED"
+DEBUG = "TABLESIDE_DEBUG"
 COLOUR = re.compile(r"\x1b\[\d*m")
 EMPTY_WORDS = re.compile(r"Aborted with .*|Error (reading|building) page '.*':")  # the line that matters comes besides
 LOGGED = re.compile(r"(?P<level>[A-Z]+) +-  (?P<text>.*)")
