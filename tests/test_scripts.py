@@ -63,7 +63,7 @@ def test_a_changed_lock_or_interpreter_is_installed_again(tmp_path: Path, monkey
 
 def test_a_step_is_one_line(capfd: pytest.CaptureFixture[str]) -> None:
     step("Counting", [sys.executable, "-c", "print('chatter')"], ROOT)
-    assert re.fullmatch(r"Counting … \d+ s\n", capfd.readouterr().out)
+    assert re.fullmatch(r"Counting … \d+\.\d s\n", capfd.readouterr().out)
 
 
 def test_a_failing_step_shows_the_end_of_its_output() -> None:
@@ -130,23 +130,24 @@ def test_a_reader_who_leaves_early_is_no_news(tmp_path: Path, capfd: pytest.Capt
 def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path) -> None:
     write_game(tmp_path)
     write_book(tmp_path)
-    states = [serve.state_of(tmp_path)]
+    places = serve.places_of(open_book(tmp_path))
+    states = [serve.state_of(places)]
     for name in ("docs/two.md", "tiny/more.py", "mkdocs.yml"):
         (tmp_path / name).write_text("text")
-        states.append(serve.state_of(tmp_path))
+        states.append(serve.state_of(places))
     (tmp_path / "docs" / "two.md").unlink()
-    states.append(serve.state_of(tmp_path))
+    states.append(serve.state_of(places))
     assert all(before != after for before, after in itertools.pairwise(states))
 
 
-def test_a_rebuilt_site_loses_what_its_sources_have_lost(tmp_path: Path) -> None:
-    for name in ("site/gone/index.html", "site/kept.html", "fresh/kept.html", "fresh/new/index.html"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(name)
-    serve.replace(tmp_path / "site", tmp_path / "fresh")
-    left = {path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*")}
-    assert left == {"kept.html", "new", "new/index.html"}
-    assert (tmp_path / "site" / "kept.html").read_text() == "fresh/kept.html"
+def test_what_a_build_logged_as_wrong_is_told_alone() -> None:
+    said = (
+        "INFO    -  Building\n\x1b[31mERROR   -  \x1b[0mError reading page 'a.md':\n\x1b[31mERROR   -  \x1b[0m"
+        "docs/a.md:3: no.\nINFO    -  on\n\x1b[33mWARNING -  \x1b[0mtwo\n           lines\n\nAborted with a BuildError!"
+    )
+    assert build.mistakes_in(said) == "docs/a.md:3: no.\ntwo\n           lines"
+    assert build.mistakes_in("Traceback …") == "Traceback …"
+    assert build.mistakes_in("no module named mkdocs") == "no module named mkdocs"
 
 
 def test_the_workflow_check_finds_a_mistake(tmp_path: Path) -> None:

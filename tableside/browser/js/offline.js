@@ -105,7 +105,7 @@ export function startOffline() {
   }
 
   async function start() {
-    if (!book.build || !navigator.serviceWorker || !globalThis.caches || !globalThis.crypto?.subtle) {
+    if (!book.bytes || !navigator.serviceWorker || !globalThis.caches || !globalThis.crypto?.subtle) {
       become("unavailable");
       return;
     }

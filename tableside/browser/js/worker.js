@@ -55,12 +55,11 @@ function answer({ id, text }) {
  */
 async function wake(base, start) {
   insistOnWasm();
-  const plain = start === "plain";
   /** @type {Manifest} */
   const manifest = await (await get(new URL("manifest.json", base), "no-cache")).json();
   const files = downloads(base, manifest, start, (loaded, total) => tell({ type: "progress", loaded, total }));
 
-  const wasm = files[plain ? "pyodide.asm.wasm" : "snapshot.wasm"].then((code) => WebAssembly.compile(code));
+  const wasm = (files["snapshot.wasm"] ?? files["pyodide.asm.wasm"]).then((code) => WebAssembly.compile(code));
   wasm.catch(() => {}); // Reported below, where it is awaited.
   const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files["pyodide.asm.js"])]);
   const [[{ loadPyodide }], snapshot, library, packages, rules] = await Promise.all([
@@ -80,11 +79,12 @@ async function wake(base, start) {
       _loadSnapshot: snapshot,
     }),
   );
-  if (plain) {
+  if (packages) {
     python.FS.writeFile("/packages.zip", packages);
     python.FS.writeFile("/rules.json", rules);
     python.runPython(OPEN_DOOR(manifest.catalogue));
-  } else {
+  }
+  if (snapshot) {
     // The snapshot froze the generator that everybody shares; dice have their own source, but nothing may be predictable.
     python.runPython("import random; random.seed()");
     // The snapshot calls C functions in a way that every browser knows; this finds out whether here is a faster one.
