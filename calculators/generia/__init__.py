@@ -1,29 +1,21 @@
 """The calculators of Generia."""
 
-from calculators.generia.area_triggers import area_triggers
+from calculators.generia.actions import hidden_action, roll_hidden_action, turn
 from calculators.generia.attack import attack, roll_attack
-from calculators.generia.concentration import concentration, roll_concentration
+from calculators.generia.damage import hit_zones, melee_damage, roll_melee_damage, roll_zones
 from calculators.generia.ethereal import ethereal, roll_ethereal
-from calculators.generia.fall import fall, roll_fall
-from calculators.generia.grapple import grapple, roll_grapple
-from calculators.generia.hidden_action import hidden_action, roll_hidden_action
-from calculators.generia.hit_zones import hit_zones, roll_zones
-from calculators.generia.jump import jump, roll_jump
-from calculators.generia.melee_damage import melee_damage, roll_melee_damage
-from calculators.generia.mounted_dodge import mounted_dodge, roll_mounted_dodge
+from calculators.generia.falling import fall, roll_fall
+from calculators.generia.grappling import grapple, roll_grapple
+from calculators.generia.jumping import jump, roll_jump
+from calculators.generia.keywords import area_triggers, concentration, roll_concentration
+from calculators.generia.mounted import mounted_dodge, roll_mounted_dodge
 from calculators.generia.projectile import projectile, roll_projectile
+from calculators.generia.rounds import roll_initiatives, turn_order
 from calculators.generia.sheet import sheet
 from calculators.generia.sneaking import roll_sneaking, sneaking
 from calculators.generia.spell_defence import roll_spell_defence, spell_defence
-from calculators.generia.spell_saves import (
-    determined_cast_card,
-    roll_determined_cast,
-    roll_spell_attack,
-    spell_attack,
-)
-from calculators.generia.turn import turn
-from calculators.generia.turn_order import roll_initiatives, turn_order
-from calculators.generia.upcast import roll_upcast, upcast
+from calculators.generia.spells import determined_cast_card, roll_determined_cast, roll_spell_attack, spell_attack
+from calculators.generia.upcasting import roll_upcast, upcast
 from calculators.generia.values import VALUES
 from tableside import Accent, Calculator, Game
 
