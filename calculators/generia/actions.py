@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.generia import inputs
-from calculators.generia.dice import CHECK, Tray, often, rolled_text, score_text
+from calculators.generia.dice import CHECK, Tray, often, score_text
 from calculators.generia.verdicts import Verdict
 from rules_core.generia import actions as rules
 from rules_core.generia.actions import REACTIONS_PER_TURN, Activity
@@ -131,9 +131,5 @@ def roll_hidden_action(throw: Throw, perception: int, governing: int, advantage:
     """The check on the table."""
     tray = Tray(throw)
     face = tray.check(score=advantage)
-    return tray.rolled(
-        "{roll} against {target}: {verdict}.",
-        roll=rolled_text(face, perception),
-        target=difficulty(governing),
-        verdict="identified" if rules.identifies(face, perception, governing) else "still hidden",
-    )
+    verdict = "identified" if rules.identifies(face, perception, governing) else "still hidden"
+    return tray.met(face, perception, difficulty(governing), verdict)

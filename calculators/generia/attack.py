@@ -6,12 +6,13 @@ from typing import Annotated
 
 from calculators.generia import inputs
 from calculators.generia.dice import CHECK, Damage, Die
-from calculators.generia.exchange import Fight, Pick, fight_answer
+from calculators.generia.exchange import Pick, fight_answer
 from calculators.generia.exchange_roll import roll_fight
 from rules_core.generia.attacks import AttackKind
 from rules_core.generia.defenders import Defender
+from rules_core.generia.fights import Fight
 from rules_core.generia.modifiers import attack_modifiers
-from tableside import Answer, Choice, Group, Phrase, Rolled, Throw, Whole, Words, YesNo, picked
+from tableside import Answer, Choice, Group, Phrase, Rolled, Throw, Whole, YesNo, picked
 
 WEAPON = Group("Weapon and armour")
 DEFENCE = Group("The defender’s choice and state")
@@ -56,6 +57,11 @@ class AttackInputs:
     attack_total: Annotated[int, inputs.total("Attack total, if it is known", group=ATTACK)] = 0
 
     @property
+    def damage(self) -> Damage:
+        """What it deals."""
+        return Damage(self.damage_dice, self.damage_die, self.damage_bonus)
+
+    @property
     def fight(self) -> Fight:
         """The fight that the inputs describe."""
         return Fight(
@@ -63,7 +69,7 @@ class AttackInputs:
             self.attack_value,
             attack_modifiers(self.attack_advantage, backstab=self.backstab, mount_moved=self.mount_moved),
             self.attack_total,
-            Damage(self.damage_dice, self.damage_die, self.damage_bonus),
+            self.damage.dealt,
             picked(Defender, self),
             self.armor,
         )
@@ -72,9 +78,11 @@ class AttackInputs:
 def attack(given: AttackInputs) -> Answer:
     """Attack against a defence."""
     roll = Phrase("the attack: {die} and the Attack Value", die=CHECK)
-    return fight_answer(given.fight, given.defence, roll, Words("weapon damage", f"{given.weapon.value}.damage"))
+    return fight_answer(
+        given.fight, given.defence, roll, given.damage.step("weapon damage", f"{given.weapon.value}.damage")
+    )
 
 
 def roll_attack(throw: Throw, given: AttackInputs) -> Rolled:
     """The whole exchange on the table."""
-    return roll_fight(throw, given.fight, given.defence)
+    return roll_fight(throw, given.fight, given.defence, given.damage)

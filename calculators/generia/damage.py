@@ -76,8 +76,7 @@ def roll_melee_damage(throw: Throw, given: MeleeInputs) -> Rolled:
 
 
 def hit_zones(
-    zone: Annotated[HitZone, Choice("Zone")] = HitZone.HEAD,
-    hits: Annotated[int, Whole("Hits", low=1, high=20)] = 1,
+    zone: Annotated[HitZone, Choice("Zone")] = HitZone.HEAD, hits: Annotated[int, Whole("Hits", low=1, high=20)] = 1
 ) -> Answer:
     """Hit zones."""
     chances, rule = rules.hit_zone_chances(), "hitzone.table"

@@ -49,6 +49,10 @@ class Damage:
         """What they deal."""
         return rolled_damage(self.count, self.die.sides, self.bonus)
 
+    def step(self, name: str, rule: str = "") -> Step:
+        """What they come to, in the working."""
+        return spread_step(Phrase("{name} {dice}", name=name, dice=self.pool), self.dealt, rule)
+
 
 class Tray:
     """The dice thrown so far, group by group."""
@@ -83,6 +87,16 @@ class Tray:
         """The roll with all that fell, and its sentence."""
         return Rolled(tuple(self._groups), Phrase(text, **values))
 
+    def met(self, face: int, plus: int, target: int | Fraction, verdict: str) -> Rolled:
+        """The roll of one side against a number."""
+        roll = rolled_text(face, plus)
+        return self.rolled("{roll} against {target}: {verdict}.", roll=roll, target=target, verdict=verdict)
+
+    def opposed(self, first: Text, face: int, plus: int, verdict: str) -> Rolled:
+        """The rolls of both sides."""
+        second = rolled_text(face, plus)
+        return self.rolled("{first} against {second}: {verdict}.", first=first, second=second, verdict=verdict)
+
     def _thrown(self, name: Text, count: int, sides: int) -> tuple[int, ...]:
         faces = tuple(self._throw(sides) for _ in range(count))
         if faces:
@@ -110,7 +124,7 @@ def spread(dice: Dice) -> Phrase:
     return Phrase("{least} to {most}, {mean} on average", least=min(dice), most=max(dice), mean=Mean(dice.mean()))
 
 
-def spread_step(what: Text, dice: Dice, rule: str | tuple[str, ...]) -> Step:
+def spread_step(what: Text, dice: Dice, rule: str) -> Step:
     """What dice come to: from the lowest to the highest result, and the average."""
     if len(dice) == 1:
         return Step(what, min(dice), rule)

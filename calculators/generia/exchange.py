@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from calculators.generia.defences import REFUSALS, UNUSED, guard_steps, outcome_steps, strength_text
-from calculators.generia.dice import Damage, often, score_text, spread_step
+from calculators.generia.dice import often, score_text
 from calculators.generia.modifiers import advantage_steps
 from calculators.generia.verdicts import Verdict
 from rules_core.generia.attacks import AttackKind, Defence, Ruling
-from rules_core.generia.defenders import Defender
-from rules_core.generia.exchange import Attack, Exchange, Guard, best_defences
-from rules_core.generia.modifiers import Modifier, score
-from tableside import Added, Answer, Idle, Mean, Percent, Phrase, Step, Words
+from rules_core.generia.exchange import Exchange, Guard
+from rules_core.generia.fights import Fight
+from tableside import Added, Answer, Idle, Mean, Percent, Phrase, Step
 from tableside.engine.amounts import Value
 
 ROLLS = {AttackKind.MELEE: "melee.roll", AttackKind.RANGED: "ranged.roll", AttackKind.PROJECTILE: "pa.roll"}
-CHOICES = {
-    AttackKind.MELEE: "melee.defence",
-    AttackKind.RANGED: "ranged.defence",
-    AttackKind.PROJECTILE: "pa.defence",
-}
-DAMAGE = {
-    AttackKind.MELEE: "melee.damage",
-    AttackKind.RANGED: "ranged.damage",
-    AttackKind.PROJECTILE: "dodge.result",
-}
+CHOICES = {AttackKind.MELEE: "melee.defence", AttackKind.RANGED: "ranged.defence", AttackKind.PROJECTILE: "pa.defence"}
+DAMAGE = {AttackKind.MELEE: "melee.damage", AttackKind.RANGED: "ranged.damage", AttackKind.PROJECTILE: "dodge.result"}
 VALUES = {Defence.PARRY: ("parry_value",), Defence.BLOCK: ("block_value", "block_strength")}
 OF_THE_ROLL = ("attack_value", "modifier", "attack_advantage", "backstab", "mount_moved", "focus")
 ONE_PERCENT, ONE_TENTH = Fraction(1, 100), Fraction(1, 10)
@@ -42,34 +32,8 @@ class Pick(StrEnum):
     BLOCK = "block"
 
 
-@dataclass(frozen=True)
-class Fight:
-    """An attack and its defender; `total` is 0 before the d20 has fallen."""
-
-    kind: AttackKind
-    value: int
-    modifiers: tuple[Modifier, ...]
-    total: int
-    damage: Damage
-    defender: Defender
-    armor: int
-
-    @property
-    def attack(self) -> Attack:
-        """The attack as the rules see it."""
-        return Attack(self.value, self.damage.dealt, score(self.modifiers), self.total or None)
-
-    def ranked(self) -> list[tuple[Guard, Exchange]]:
-        """The defences allowed, best first."""
-        return best_defences(self.attack, self.defender.guards(self.defender.allowed(self.kind)), self.armor)
-
-    def ruling(self, defence: Defence) -> Ruling:
-        """Whether the defender may answer like this."""
-        return self.defender.ruling(self.kind, defence)
-
-
-def fight_answer(fight: Fight, pick: Pick, roll: Phrase, damage: Words) -> Answer:
-    """The best defence and what the chosen one leads to; `roll` and `damage` word the attack."""
+def fight_answer(fight: Fight, pick: Pick, roll: Phrase, damage: Step) -> Answer:
+    """The best defence and what the chosen one leads to; `roll` words the attack, `damage` is its step."""
     ranked = fight.ranked()
     best = ranked[0][0].defence
     facts: dict[str, Value] = {"best": best, "allowed": True}
@@ -103,12 +67,11 @@ def fight_answer(fight: Fight, pick: Pick, roll: Phrase, damage: Words) -> Answe
     )
 
 
-def _attack_steps(fight: Fight, roll: Phrase, damage: Words) -> tuple[Step, ...]:
+def _attack_steps(fight: Fight, roll: Phrase, damage: Step) -> tuple[Step, ...]:
     rolled = (Step(roll, Added(fight.value), ROLLS[fight.kind]), *advantage_steps(fight.modifiers, "attack"))
     if fight.total:
         rolled = (Step("the attack total as rolled", fight.total, ROLLS[fight.kind]),)
-    text = Phrase("{damage} {dice}", damage=damage.text, dice=fight.damage.pool)
-    return (*rolled, spread_step(text, fight.damage.dealt, damage.rule))
+    return (*rolled, damage)
 
 
 def _idle(fight: Fight, pick: Pick, best: Defence | None) -> dict[str, Idle | None]:
@@ -118,7 +81,7 @@ def _idle(fight: Fight, pick: Pick, best: Defence | None) -> dict[str, Idle | No
         idle["defence"] = Idle("is the best one anyway", CHOICES[fight.kind])
     if fight.total:
         idle |= dict.fromkeys(OF_THE_ROLL, Idle("the attack is rolled already", ROLLS[fight.kind]))
-    if len(fight.damage.dealt) == 1:
+    if len(fight.damage) == 1:
         idle["damage_die"] = Idle("no dice are rolled for damage", DAMAGE[fight.kind])
     for defence, names in VALUES.items():
         if (ruling := fight.ruling(defence)) is not Ruling.ALLOWED:

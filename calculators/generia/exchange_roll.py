@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from calculators.generia.defences import REFUSALS
-from calculators.generia.dice import Tray, rolled_text
-from calculators.generia.exchange import Fight, Pick
+from calculators.generia.dice import Damage, Tray, rolled_text
+from calculators.generia.exchange import Pick
 from rules_core.generia.attacks import Defence, Ruling, attack_total
 from rules_core.generia.damage import ZONE_SIDES, hit_zone, is_hit
 from rules_core.generia.defences import Parry, parry
 from rules_core.generia.exchange import UNHARMED, Guard, Outcome, damage_after, outcome
+from rules_core.generia.fights import Fight
 from tableside import Phrase, RefusalError, Rolled, Throw
 from tableside.dice import Dice
 
@@ -49,16 +50,16 @@ def compared(tray: Tray, fight: Fight, guard: Guard) -> tuple[Phrase, Outcome]:
     return Phrase(text, attack=attack_text, defence=rolled_text(face, guard.value), outcome=WORDS[result]), result
 
 
-def roll_fight(throw: Throw, fight: Fight, pick: Pick) -> Rolled:
+def roll_fight(throw: Throw, fight: Fight, pick: Pick, damage: Damage) -> Rolled:
     """Attack, defence, damage and hit zone, each rolled only if it comes to that."""
     guard = picked_guard(fight, pick)
     tray = Tray(throw)
     text, result = compared(tray, fight, guard)
     if result in UNHARMED:
         return tray.rolled("{text}, no damage.", text=text)
-    damage = min(damage_after(result, Dice({tray.damage(fight.damage): 1}), guard))
-    text = Phrase("{text}, {damage} damage against {armor}", text=text, damage=damage, armor=fight.armor)
-    if not is_hit(damage, fight.armor):
+    taken = min(damage_after(result, Dice({tray.damage(damage): 1}), guard))
+    text = Phrase("{text}, {damage} damage against {armor}", text=text, damage=taken, armor=fight.armor)
+    if not is_hit(taken, fight.armor):
         return tray.rolled("{text}: no hit.", text=text)
     if result is Outcome.ZONE_CHOSEN:
         return tray.rolled("{text}: a hit where the defender chooses.", text=text)

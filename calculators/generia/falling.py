@@ -25,10 +25,12 @@ from tableside import (
     Whole,
     YesNo,
 )
+from tableside.engine.wording import listed
 
 GROUP = Group("The fall check")
 WEIGHT = Group("Weight carried")
 LIMIT = Group("A limit that matters to you")
+APPLIES = {"default": "the default {default}", "cause": "the cause’s DC {cause}", "hurt": "half of {hurt} damage"}
 OF_THE_CHECK = ("dexterity", "athletics", "cause_dc", "attack_damage", "advantage")
 
 
@@ -116,13 +118,10 @@ def _headline(given: FallInputs, chance: Fraction, mean: Mean) -> Phrase:
     least = saved if saved.count else "nothing"
     if not failed.count:
         return Phrase("A fall of less than a metre does no damage.")
-    if not given.check:
-        return Phrase("The fall deals {failed}: {mean} on average.", failed=failed, mean=mean)
-    if not chance:
-        return Phrase("The fall deals {failed}, for no check succeeds: {mean} on average.", failed=failed, mean=mean)
-    if saved == failed:
-        text = "The fall deals {failed}, which no check makes less: {mean} on average."
-        return Phrase(text, failed=failed, mean=mean)
+    if not given.check or not chance or saved == failed:
+        why = ", which no check makes less" if chance else ", for no check succeeds"
+        text = "The fall deals {failed}{why}: {mean} on average."
+        return Phrase(text, failed=failed, why=why if given.check else "", mean=mean)
     if chance == 1:
         text = "The check succeeds every time, and the fall deals {least}: {mean} on average."
         return Phrase(text, least=least, mean=mean)
@@ -131,13 +130,11 @@ def _headline(given: FallInputs, chance: Fraction, mean: Mean) -> Phrase:
 
 
 def _check_steps(given: FallInputs, chance: Fraction) -> list[Step]:
-    parts = [Phrase("the default {target}", target=default_target())]
-    parts += [Phrase("the cause’s DC {dc}", dc=given.cause_dc)] if given.cause_dc else []
-    parts += [Phrase("half of {damage} damage", damage=given.attack_damage)] if given.attack_damage else []
+    asked = {"default": default_target(), "cause": given.cause_dc, "hurt": given.attack_damage}
+    asked = {name: number for name, number in asked.items() if number}
     reason = Phrase("the default")
-    if len(parts) > 1:
-        text = "the highest of {a} and {b}" if len(parts) == 2 else "the highest of {a}, {b} and {c}"
-        reason = Phrase(text, **dict(zip("abc", parts, strict=False)))
+    if len(asked) > 1:
+        reason = Phrase(f"the highest of {listed([APPLIES[name] for name in asked])}", **asked)
     rolls = [rolls_with(given.advantage, "check")] if given.advantage else []
     added = Added(given.dexterity + given.athletics)
     return [

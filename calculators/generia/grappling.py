@@ -114,9 +114,5 @@ def roll_grapple(throw: Throw, given: GrappleInputs) -> Rolled:
     grip = tray.check("Grip", attack.advantage)
     face = tray.defence(guard.defence.value.capitalize(), guard.advantage)
     defended = succeeds(defence_total(face, guard.value), attack_total(grip, attack.value))
-    return tray.rolled(
-        "{grip} against {defence}: {verdict}.",
-        grip=rolled_text(grip, attack.value),
-        defence=rolled_text(face, guard.value),
-        verdict="grappled" if becomes_grappled(guard.defence, defended) else "it gets away",
-    )
+    verdict = "grappled" if becomes_grappled(guard.defence, defended) else "it gets away"
+    return tray.opposed(rolled_text(grip, attack.value), face, guard.value, verdict)

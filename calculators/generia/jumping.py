@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.generia import inputs
-from calculators.generia.dice import CHECK, Tray, rolled_text
+from calculators.generia.dice import CHECK, Tray
 from calculators.generia.modifiers import rolls_with
 from rules_core.generia import jumping as rules
 from rules_core.generia.core import CHECK_SIDES
@@ -91,10 +91,5 @@ def roll_jump(throw: Throw, given: JumpInputs) -> Rolled:
     face = tray.check(score=given.advantage)
     score = rules.jump_score(face, given.strength, given.dexterity)
     made = rules.jump_succeeds(score, difficulty, meeting_suffices=given.meeting_suffices)
-    return tray.rolled(
-        "{roll} against {difficulty}: {made}, {landing}.",
-        roll=rolled_text(face, given.plus),
-        difficulty=difficulty,
-        made="made it" if made else "too short",
-        landing="off-balance" if rules.lands_off_balance(score, difficulty) else "steady",
-    )
+    landing = "off-balance" if rules.lands_off_balance(score, difficulty) else "steady"
+    return tray.met(face, given.plus, difficulty, f"{'made it' if made else 'too short'}, {landing}")

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.generia import inputs
-from calculators.generia.dice import CHECK, Tray, often, rolled_text
+from calculators.generia.dice import CHECK, Tray, often
 from calculators.generia.modifiers import rolls_with
 from calculators.generia.verdicts import Verdict
 from rules_core.generia import keywords as rules
@@ -85,12 +85,8 @@ def roll_concentration(throw: Throw, damage: int, constitution: int, will: int, 
     tray = Tray(throw)
     face, (_, better) = tray.check(score=advantage), rules.concentration_save(constitution, will)
     kept = rules.keeps_concentration(face + better, damage)
-    return tray.rolled(
-        "{roll} against {target}: {verdict}.",
-        roll=rolled_text(face, better),
-        target=rules.concentration_target(damage),
-        verdict="the spell goes on" if kept else "the concentration ends",
-    )
+    verdict = "the spell goes on" if kept else "the concentration ends"
+    return tray.met(face, better, rules.concentration_target(damage), verdict)
 
 
 class Area(StrEnum):

@@ -76,9 +76,5 @@ def roll_mounted_dodge(throw: Throw, given: MountedInputs) -> Rolled:
     struck = tray.check("Attack", given.attack_advantage)
     face = tray.defence("Dodge", guard.advantage)
     dodged = succeeds(defence_total(face, guard.value), attack_total(struck, given.attack_value))
-    return tray.rolled(
-        "{attack} against {dodge}: {verdict}.",
-        attack=rolled_text(struck, given.attack_value),
-        dodge=rolled_text(face, guard.value),
-        verdict="dodged" if dodged else "struck",
-    )
+    verdict = "dodged" if dodged else "struck"
+    return tray.opposed(rolled_text(struck, given.attack_value), face, guard.value, verdict)

@@ -5,13 +5,14 @@ from typing import Annotated
 
 from calculators.generia import inputs
 from calculators.generia.dice import CHECK, Damage, Die
-from calculators.generia.exchange import Fight, Pick, fight_answer
+from calculators.generia.exchange import Pick, fight_answer
 from calculators.generia.exchange_roll import roll_fight
 from rules_core.generia.attacks import AttackKind
 from rules_core.generia.defenders import Defender
+from rules_core.generia.fights import Fight
 from rules_core.generia.modifiers import cast_modifiers
 from rules_core.generia.spells import SpellType
-from tableside import Answer, Choice, Group, Phrase, Rolled, Throw, Words, YesNo, picked
+from tableside import Answer, Choice, Group, Phrase, Rolled, Throw, YesNo, picked
 
 DAMAGE = Group("Damage and defence values")
 CAST = Group("Focus, advantage and state")
@@ -44,6 +45,11 @@ class ProjectileInputs:
     attack_total: Annotated[int, inputs.total("Attack total, if it is known", group=CAST)] = 0
 
     @property
+    def damage(self) -> Damage:
+        """What it deals."""
+        return Damage(self.damage_dice, self.damage_die, self.damage_bonus)
+
+    @property
     def fight(self) -> Fight:
         """The fight that the inputs describe."""
         return Fight(
@@ -51,7 +57,7 @@ class ProjectileInputs:
             self.modifier,
             cast_modifiers(SpellType.PROJECTILE_ATTACK, self.focus, self.attack_advantage),
             self.attack_total,
-            Damage(self.damage_dice, self.damage_die, self.damage_bonus),
+            self.damage.dealt,
             picked(Defender, self),
             self.armor,
         )
@@ -60,9 +66,9 @@ class ProjectileInputs:
 def projectile(given: ProjectileInputs) -> Answer:
     """Projectile spell."""
     roll = Phrase("the spell: {die} and the attribute modifier", die=CHECK)
-    return fight_answer(given.fight, given.defence, roll, Words("damage"))
+    return fight_answer(given.fight, given.defence, roll, given.damage.step("damage"))
 
 
 def roll_projectile(throw: Throw, given: ProjectileInputs) -> Rolled:
     """The spell, the defence and the damage on the table."""
-    return roll_fight(throw, given.fight, given.defence)
+    return roll_fight(throw, given.fight, given.defence, given.damage)

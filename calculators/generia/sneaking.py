@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from calculators.generia import inputs
-from calculators.generia.dice import CHECK, Tray, often, rolled_text, score_text
+from calculators.generia.dice import CHECK, Tray, often, score_text
 from calculators.generia.modifiers import REASONS, TERMS
 from rules_core.generia import sneaking as rules
 from rules_core.generia.conditions import Condition
@@ -112,9 +112,4 @@ def roll_sneaking(throw: Throw, given: SneakInputs) -> Rolled:
     tray = Tray(throw)
     face = tray.check(score=score(given.modifiers()))
     unseen = rules.goes_unseen(face, given.dexterity, given.perception)
-    return tray.rolled(
-        "{roll} against {target}: {verdict}.",
-        roll=rolled_text(face, given.dexterity),
-        target=difficulty(given.perception),
-        verdict="unseen" if unseen else "noticed",
-    )
+    return tray.met(face, given.dexterity, difficulty(given.perception), "unseen" if unseen else "noticed")

@@ -72,9 +72,4 @@ def roll_spell_defence(throw: Throw, given: SpellDefenceInputs) -> Rolled:
         total, text = attack_total(face, given.attack_value), rolled_text(face, given.attack_value)
     face = tray.defence("Spell", score(given.modifiers))
     works = rules.spell_defence_works(rules.spell_defence_total(face, given.added), total)
-    return tray.rolled(
-        "{attack} against {spell}: {verdict}.",
-        attack=text,
-        spell=rolled_text(face, sum(given.added)),
-        verdict="the spell takes effect" if works else "too low",
-    )
+    return tray.opposed(text, face, sum(given.added), "the spell takes effect" if works else "too low")
