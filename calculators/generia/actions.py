@@ -81,7 +81,7 @@ def _paid_steps(wishes: Sequence[Activity], paid: tuple[Action, ...] | None, of_
     if paid is None:
         text = "the actions of one turn do not pay for all of it: {wanted}"
         if of_mount:
-            names.append("an action of the mount")
+            names.append("an action of the mount" if of_mount == 1 else "several actions of the mount")
         return [Step(text, None, "turn.actions", wanted=tuple(names))]
     mounts = len(paid) - len(wishes)
     names += ["An action of the mount"] * mounts
