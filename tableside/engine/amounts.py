@@ -146,3 +146,8 @@ def shares(parts: Iterable[Fraction]) -> tuple[Percent, ...]:
     for at in by_remainder[: 100 - sum(points)]:
         points[at] += 1
     return tuple(map(Percent, fractions, points))
+
+
+def rest(chance: Fraction) -> Percent:
+    """The chance that it does not happen, with the whole percent that the chance leaves of 100."""
+    return Percent(1 - chance, 100 - floor(100 * chance + Fraction(1, 2)))

@@ -105,6 +105,17 @@ def arguments(
     return taken
 
 
+def inputs_taken(function: Callable[..., object]) -> dict[str, str]:
+    """The names of the inputs that a function takes, each with the parameter that brings it."""
+    taken: dict[str, str] = {}
+    for name, (kind, hint) in _parameters(function).items():
+        if kind is Kind.INPUT:
+            taken[name] = name
+        elif kind is Kind.INPUTS:
+            taken |= {entry.name: name for entry in fields(hint)}
+    return taken
+
+
 SINGLE = (bool, int, float, str, Fraction, Enum, tuple, list, dict)
 """Types of single inputs: an edition is a class of the game's own, or None."""
 
