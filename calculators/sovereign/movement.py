@@ -62,7 +62,7 @@ def movement(
     )
 
 
-def _headline(feet: int, pace: int) -> str:
+def _headline(feet: int, pace: Fraction | int) -> str:
     if feet <= feet_per_round(pace, main_as_move=False):
         return f"{feet} feet: one Move Action is enough."
     if feet <= feet_per_round(pace, main_as_move=True):

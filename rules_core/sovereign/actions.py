@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from rules_core.sovereign.terms import Skill
 
@@ -126,7 +127,7 @@ def can_act(spent: Sequence[ActionType], action: Action) -> bool:
     return remaining([*spent, cost_in_round(action)]).legal
 
 
-def feet_per_round(rate: int, main_as_move: bool) -> int:
+def feet_per_round(rate: Fraction | int, main_as_move: bool) -> Fraction | int:
     """How far a combatant gets in a round of moving."""
     return rate * (MOVE_PER_ROUND + (MAIN_PER_ROUND if main_as_move else 0))
 
@@ -183,9 +184,9 @@ def can_reload(quiver_readied: bool) -> bool:
     return quiver_readied
 
 
-def prone_rate(rate: int) -> int:
-    """The movement rate of a prone character: half, rounded down."""
-    return rate // PRONE_DIVISOR
+def prone_rate(rate: int) -> Fraction:
+    """The movement rate of a prone character: half of it, which nothing rounds."""
+    return Fraction(rate, PRONE_DIVISOR)
 
 
 def held_is_available(held_round: int, current_round: int) -> bool:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.sovereign.attack import Weapon, hit_chance
+from rules_core.sovereign.attack import hit_chance
+from rules_core.sovereign.strike import Weapon
 from rules_core.sovereign.terms import opposed_chance, opposed_score, opposed_succeeds, skill_roll
 
 TARGETS_HELD = 1
