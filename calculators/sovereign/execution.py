@@ -1,10 +1,11 @@
 """An attack on somebody who suspects nothing."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from calculators.sovereign.wording import dice_text, often
+from calculators.sovereign.wording import CHECK, Faces, often, thrown, thrown_check
 from rules_core.sovereign.execution import (
     HIT_POINTS_LEFT,
     SECONDS,
@@ -20,9 +21,24 @@ from rules_core.sovereign.execution import (
     save_penalty,
     victim_saves,
 )
-from rules_core.sovereign.terms import CHECK_DICE, CHECK_DIFFICULTY, CHECK_SIDES, SAVE_SIDES, save_chance
-from tableside import Answer, Choice, Group, Idle, RefusalError, Rolled, Step, Throw, Whole, YesNo
-from tableside.engine.wording import number, percent, rest, signed
+from rules_core.sovereign.terms import CHECK_DIFFICULTY, SAVE_SIDES, save_chance
+from tableside import (
+    Added,
+    Answer,
+    Choice,
+    Group,
+    Idle,
+    Percent,
+    Phrase,
+    Pool,
+    RefusalError,
+    Rolled,
+    Step,
+    Throw,
+    Whole,
+    YesNo,
+    shares,
+)
 
 TIME = Group("Time and suspicion")
 SHOT = Group("The shot", folded=False)
@@ -36,108 +52,140 @@ class Manner(StrEnum):
     MELEE = "melee"
 
 
-def execution(
-    manner: Annotated[Manner, Choice("Attack")] = Manner.RANGED,
-    combat_skill: Annotated[int, Whole("Attacker’s combat skill", low=-1, high=4, of="attacker.skill")] = 1,
-    save_target: Annotated[int, Whole("Victim’s Physical save", low=2, high=20, of="target.save")] = 15,
-    dex: Annotated[int, Whole("Shooter’s DEX modifier", low=-2, high=5, group=SHOT, of="attacker.dex")] = 1,
-    feet: Annotated[int, Whole("Distance in feet", low=0, high=1000, group=SHOT)] = 30,
-    normal_range: Annotated[
-        int, Whole("Normal range of the weapon", low=0, high=1000, group=SHOT, of="attacker.range")
-    ] = 50,
-    dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=HIT, of="attacker.dice")] = 1,
-    sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=HIT, of="attacker.sides")] = 8,
-    attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, group=HIT, of="attacker.attribute")] = 1,
-    seconds: Annotated[int, Whole("Seconds aimed or waited nearby", low=0, high=3600, group=TIME)] = SECONDS,
-    disturbed: Annotated[bool, YesNo("Disturbed while aiming", group=TIME)] = False,
-    suspects: Annotated[bool, YesNo("Victim suspects danger", group=TIME)] = False,
-) -> Answer:
+@dataclass(frozen=True)
+class ExecutionInputs:
+    """What an execution asks for."""
+
+    manner: Annotated[Manner, Choice("Attack")] = Manner.RANGED
+    combat_skill: Annotated[int, Whole("Attacker’s combat skill", -1, 4, of="attacker.skill")] = 1
+    save_target: Annotated[int, Whole("Victim’s Physical save", 2, 20, of="target.save")] = 15
+    dex: Annotated[int, Whole("Shooter’s DEX modifier", -2, 5, group=SHOT, of="attacker.dex")] = 1
+    feet: Annotated[int, Whole("Distance in feet", 0, 1000, group=SHOT)] = 30
+    normal_range: Annotated[int, Whole("Normal range of the weapon", 0, 1000, group=SHOT, of="attacker.range")] = 50
+    dice: Annotated[int, Whole("Damage dice", 1, 10, group=HIT, of="attacker.dice")] = 1
+    sides: Annotated[int, Whole("Sides of a damage die", 2, 20, group=HIT, of="attacker.sides")] = 8
+    attribute: Annotated[int, Whole("Attribute modifier", -2, 5, group=HIT, of="attacker.attribute")] = 1
+    seconds: Annotated[int, Whole("Seconds aimed or waited nearby", 0, 3600, group=TIME)] = SECONDS
+    disturbed: Annotated[bool, YesNo("Disturbed while aiming", group=TIME)] = False
+    suspects: Annotated[bool, YesNo("Victim suspects danger", group=TIME)] = False
+
+
+def execution(given: ExecutionInputs) -> Answer:
     """Execution attack."""
-    if not can_be_executed(suspects):
-        return _refusal("only somebody who suspects nothing can be executed", "execute.target", "suspects")
-    if manner is Manner.RANGED:
-        if not ranged_is_ready(seconds, disturbed):
-            had = f"{seconds} and a disturbance" if disturbed else f"{seconds}"
-            text = f"the shot needs {SECONDS} undisturbed seconds of aiming, and had {had}"
-            return _refusal(text, "execute.ranged.time", "seconds", "disturbed")
-        hit = ranged_hit_chance(dex + combat_skill, feet, normal_range)
-        opening: tuple[Step, ...] = (
-            Step(f"{CHECK_DICE}d{CHECK_SIDES} and DEX and Shoot", signed(dex + combat_skill), "execute.ranged.check"),
-            Step(
-                f"for {feet} feet with a normal range of {normal_range}",
-                signed(range_bonus(feet, normal_range)),
-                "execute.ranged.bonus",
-            ),
-            Step(f"chance to reach {CHECK_DIFFICULTY} and hit, whatever the AC", percent(hit), "execute.ranged.check"),
+    refused = _refused(given)
+    if refused:
+        step, decided_by = refused
+        return Answer(
+            value=Phrase("not possible"),
+            headline=Phrase("Not possible: {why}.", why=step.text),
+            steps=(step,),
+            chance=Fraction(0),
+            idle={"": Idle("no attack is made that it could change"), **dict.fromkeys(decided_by)},
         )
-    else:
-        if not melee_hits(seconds):
-            text = f"it takes {SECONDS} seconds near the victim, not {seconds}"
-            return _refusal(text, "execute.melee", "manner", "seconds")
-        hit = Fraction(1)
-        opening = (Step("the attack hits by itself", percent(hit), "execute.melee"),)
-    drop = drop_chance(hit, combat_skill, save_target)
-    most = maximum_damage(sides, attribute, dice)
-    saves = save_chance(save_penalty(combat_skill), save_target)
-    shares = {"missed": 1 - hit, "hit, saved": hit * saves, "dropped": drop}
+    hit, opening = _opening(given)
+    penalty = save_penalty(given.combat_skill)
+    most = maximum_damage(given.sides, given.attribute, given.dice)
+    saves = save_chance(penalty, given.save_target)
+    drop = drop_chance(hit, given.combat_skill, given.save_target)
+    stays, falls = shares((saves, 1 - saves))
+    outcomes = {"missed": 1 - hit, "hit, saved": hit * saves, "dropped": drop}
     return Answer(
-        value=percent(drop),
-        headline=f"Drops the victim {often(drop)}; a hit with a successful save deals {most}.",
+        value=Percent(drop),
+        headline=Phrase(
+            "Drops the victim {often}; a hit with a successful save deals {most}.", often=often(drop), most=most
+        ),
         steps=(
             *opening,
+            Step("the victim’s d{sides}, less the combat skill", Added(-penalty), "execute.save", sides=SAVE_SIDES),
+            Step("chance to reach {save} and stay up", stays, "execute.save", save=given.save_target),
             Step(
-                f"the victim’s d{SAVE_SIDES}, less the combat skill",
-                signed(-save_penalty(combat_skill)),
-                "execute.save",
+                "saved: the most that {dice} can deal",
+                most,
+                "execute.success",
+                dice=Pool(given.dice, given.sides, given.attribute),
             ),
-            Step(f"chance to reach {save_target} and stay up", percent(saves), "execute.save"),
-            Step(f"saved: the most that {dice_text(dice, sides, attribute)} can deal", most, "execute.success"),
-            Step(f"not saved: {HIT_POINTS_LEFT} HP and Mortally Injured", rest(saves), "execute.fail"),
+            Step("not saved: {left} HP and Mortally Injured", falls, "execute.fail", left=HIT_POINTS_LEFT),
         ),
         chance=drop,
-        outcomes={name: share for name, share in shares.items() if share},
+        outcomes={name: share for name, share in outcomes.items() if share},
         facts={"hit": hit, "damage_if_saved": most},
-        idle=_idle(manner),
+        idle=_idle(given.manner),
     )
+
+
+def _opening(given: ExecutionInputs) -> tuple[Fraction, tuple[Step, ...]]:
+    """The chance of the hit, with its working."""
+    if given.manner is Manner.MELEE:
+        return Fraction(1), (Step("the attack hits by itself", Percent(Fraction(1)), "execute.melee"),)
+    modifier = given.dex + given.combat_skill
+    hit = ranged_hit_chance(modifier, given.feet, given.normal_range)
+    return hit, (
+        Step("{check} and DEX and Shoot", Added(modifier), "execute.ranged.check", check=CHECK),
+        Step(
+            "for {feet} feet with a normal range of {normal}",
+            Added(range_bonus(given.feet, given.normal_range)),
+            "execute.ranged.bonus",
+            feet=given.feet,
+            normal=given.normal_range,
+        ),
+        Step(
+            "chance to reach {score} and hit, whatever the AC",
+            Percent(hit),
+            "execute.ranged.check",
+            score=CHECK_DIFFICULTY,
+        ),
+    )
+
+
+def _refused(given: ExecutionInputs) -> tuple[Step, tuple[str, ...]] | None:
+    """Why there is no execution, and the inputs that decide it, or None."""
+    if not can_be_executed(given.suspects):
+        return Step("only somebody who suspects nothing can be executed", rule="execute.target"), ("suspects",)
+    needed, had = SECONDS, given.seconds
+    if given.manner is Manner.RANGED and not ranged_is_ready(had, given.disturbed):
+        text = "the shot needs {needed} undisturbed seconds of aiming, and had {had}"
+        text += " and a disturbance" if given.disturbed else ""
+        return Step(text, rule="execute.ranged.time", needed=needed, had=had), ("seconds", "disturbed")
+    if given.manner is Manner.MELEE and not melee_hits(had):
+        text = "it takes {needed} seconds near the victim, not {had}"
+        return Step(text, rule="execute.melee", needed=needed, had=had), ("manner", "seconds")
+    return None
 
 
 def _idle(manner: Manner) -> dict[str, Idle | None]:
     """What changes nothing, and why."""
     shot = Idle("counts for a shot only", "execute.ranged.check")
-    idle: dict[str, Idle | None] = {"seconds": Idle(f"{SECONDS} are enough, more add nothing", "execute.ranged.time")}
-    return idle | (dict.fromkeys(("dex", "feet", "normal_range", "disturbed"), shot) if manner is Manner.MELEE else {})
+    enough = Idle(Phrase("{seconds} are enough, more add nothing", seconds=SECONDS), "execute.ranged.time")
+    of_shot = ("dex", "feet", "normal_range", "disturbed") if manner is Manner.MELEE else ()
+    return {"seconds": enough, **dict.fromkeys(of_shot, shot)}
 
 
-def _refusal(text: str, rule: str, *decided_by: str) -> Answer:
-    return Answer(
-        value="not possible",
-        headline=f"Not possible: {text}.",
-        steps=(Step(text, None, rule),),
-        chance=Fraction(0),
-        idle={"": Idle("no attack is made that it could change"), **dict.fromkeys(decided_by)},
-    )
-
-
-def roll_execution(
-    throw: Throw, manner: Manner, combat_skill: int, save_target: int, dex: int, feet: int, normal_range: int,
-    dice: int, sides: int, attribute: int, seconds: int, disturbed: bool, suspects: bool,
-) -> Rolled:  # fmt: skip
+def roll_execution(throw: Throw, given: ExecutionInputs) -> Rolled:
     """The shooter's check, and the victim's save where the attack hits."""
-    ready = ranged_is_ready(seconds, disturbed) if manner is Manner.RANGED else melee_hits(seconds)
-    if not ready or not can_be_executed(suspects):
+    if _refused(given):
         raise RefusalError("", "Not possible: there is nothing to roll for.")
-    groups: list[tuple[str, tuple[int, ...]]] = []
-    text = "The attack hits"
-    if manner is Manner.RANGED:
-        faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
-        groups.append((f"{CHECK_DICE}d{CHECK_SIDES}", faces))
-        total = sum(faces) + dex + combat_skill + range_bonus(feet, normal_range)
+    groups: tuple[Faces, ...] = ()
+    text = Phrase("The attack hits")
+    if given.manner is Manner.RANGED:
+        groups = (thrown_check(throw),)
+        total = sum(groups[0][1]) + given.dex + given.combat_skill + range_bonus(given.feet, given.normal_range)
+        against = Phrase("{total} against {score}", total=total, score=CHECK_DIFFICULTY)
         if not ranged_hits(total):
-            return Rolled(tuple(groups), f"{number(total)} against {CHECK_DIFFICULTY}: the shot misses.")
-        text = f"{number(total)} against {CHECK_DIFFICULTY}, the shot hits"
-    face = throw(SAVE_SIDES)
-    groups.append((f"d{SAVE_SIDES}", (face,)))
-    end = fate(victim_saves(face, combat_skill, save_target), sides, attribute, dice)
-    fallen = f"{HIT_POINTS_LEFT} HP and Mortally Injured" if end.mortally_injured else f"saved, {end.damage} damage"
-    penalty = f" − {save_penalty(combat_skill)}" if save_penalty(combat_skill) else ""
-    return Rolled(tuple(groups), f"{text}; a save of {face}{penalty} against {save_target}: {fallen}.")
+            return Rolled(groups, Phrase("{against}: the shot misses.", against=against))
+        text = Phrase("{against}, the shot hits", against=against)
+    save = thrown(throw, SAVE_SIDES)
+    face, penalty = save[1][0], save_penalty(given.combat_skill)
+    saved = victim_saves(face, given.combat_skill, given.save_target)
+    end = fate(saved, given.sides, given.attribute, given.dice)
+    fallen = Phrase("{left} HP and Mortally Injured", left=HIT_POINTS_LEFT)
+    return Rolled(
+        (*groups, save),
+        Phrase(
+            "{text}; a save of {face}{penalty} against {target}: {end}.",
+            text=text,
+            face=face,
+            penalty=Phrase(" {less:apart}", less=Added(-penalty)) if penalty else "",
+            target=given.save_target,
+            end=fallen if end.mortally_injured else Phrase("saved, {damage} damage", damage=end.damage),
+        ),
+    )

@@ -11,8 +11,21 @@ from rules_core.sovereign.sequence import (
     party_initiative,
     side_order,
 )
-from tableside import Answer, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import listed, percent, shares, signed
+from tableside import (
+    Added,
+    Answer,
+    Percent,
+    Phrase,
+    RefusalError,
+    Rolled,
+    Rows,
+    Step,
+    Text,
+    Throw,
+    Whole,
+    shares,
+)
+from tableside.engine.wording import said
 
 PARTY = "The party"
 
@@ -22,14 +35,12 @@ class Side:
     """A row of the table: one of the GM's sides."""
 
     name: Annotated[str, Text("Name")]
-    roll: Annotated[int, Whole(f"d{INITIATIVE_SIDES} (0: not rolled)", low=0, high=INITIATIVE_SIDES)] = 0
+    roll: Annotated[int, Whole(f"d{INITIATIVE_SIDES} (0: not rolled)", 0, INITIATIVE_SIDES)] = 0
 
 
 def initiative(
-    dex: Annotated[int, Whole("Highest DEX modifier in the party", low=-2, high=5)] = 0,
-    party_roll: Annotated[
-        int, Whole(f"The party’s d{INITIATIVE_SIDES} (0: not rolled)", low=0, high=INITIATIVE_SIDES)
-    ] = 0,
+    dex: Annotated[int, Whole("Highest DEX modifier in the party", -2, 5)] = 0,
+    party_roll: Annotated[int, Whole(f"The party’s d{INITIATIVE_SIDES} (0: not rolled)", 0, INITIATIVE_SIDES)] = 0,
     sides: Annotated[tuple[Side, ...], Rows("The GM’s sides", row="side", most=8)] = (Side("Enemies"),),
 ) -> Answer:
     """Initiative."""
@@ -50,15 +61,20 @@ def _chance(dex: int, names: list[str]) -> Answer:
     chance, each = party_first_chance([dex], len(names)), gm_side_first_chance([dex], len(names))
     tied = 1 - chance - each * len(names)
     party, *others, draw = shares([chance, *[each] * len(names), tied])
+    die = Phrase("d{sides}", sides=INITIATIVE_SIDES)
     return Answer(
-        value=percent(chance),
-        headline=f"The party acts first {often(chance)}; a tie goes to the GM.",
+        value=Percent(chance),
+        headline=Phrase("The party acts first {often}; a tie goes to the GM.", often=often(chance)),
         steps=(
-            Step("the party, with its highest DEX modifier", f"d{INITIATIVE_SIDES} {signed(dex)}", "init.roll"),
-            Step("each side of the GM", f"d{INITIATIVE_SIDES}", "init.roll"),
-            Step("a tie with the party goes to", "the GM", "init.ties"),
-            Step(f"{PARTY} first", party, "init.order"),
-            *(Step(f"{name} first", share, "init.order") for name, share in zip(names, others, strict=True)),
+            Step(
+                "the party, with its highest DEX modifier",
+                Phrase("{die} {dex}", die=die, dex=Added(dex)),
+                "init.roll",
+            ),
+            Step("each side of the GM", die, "init.roll"),
+            Step("a tie with the party goes to", Phrase("the GM"), "init.ties"),
+            Step("{name} first", party, "init.order", name=PARTY),
+            *(Step("{name} first", share, "init.order", name=name) for name, share in zip(names, others, strict=True)),
             *([Step("sides of the GM tie for it: the GM chooses", draw, "init.order")] if tied else []),
         ),
         chance=chance,
@@ -69,16 +85,17 @@ def _chance(dex: int, names: list[str]) -> Answer:
 def _order(dex: int, party_roll: int, sides: tuple[Side, ...]) -> Answer:
     results = {PARTY: party_initiative(party_roll, [dex])} | {side.name: side.roll for side in sides}
     order = side_order(results, PARTY)
-    tied = [side.name for side in sides if side.roll == results[PARTY]]
-    steps = [Step(f"{PARTY}: {party_roll} and DEX {signed(dex)}", results[PARTY], "init.roll")]
-    steps += [Step(side.name, side.roll, "init.roll") for side in sides]
-    if tied:
-        steps.append(Step(f"{listed([*tied, 'the party'])} tie: the GM goes first", None, "init.ties"))
-    steps.append(Step("every later round keeps this order", None, "init.noreroll"))
+    tied = tuple(side.name for side in sides if side.roll == results[PARTY])
+    party = Phrase("{name}: {face} and DEX {dex}", name=PARTY, face=party_roll, dex=Added(dex))
     return Answer(
         value=order,
-        headline=f"First to act: {order[0]}.",
-        steps=tuple(steps),
+        headline=Phrase("First to act: {name}.", name=order[0]),
+        steps=(
+            Step(party, results[PARTY], "init.roll"),
+            *(Step("{name}", side.roll, "init.roll", name=side.name) for side in sides),
+            *([Step("{names} tie: the GM goes first", None, "init.ties", names=(*tied, "the party"))] if tied else []),
+            Step("every later round keeps this order", None, "init.noreroll"),
+        ),
         ranked=True,
     )
 
@@ -87,9 +104,10 @@ def roll_initiative(throw: Throw, sides: tuple[Side, ...], dex: int) -> Rolled:
     """A die for each side."""
     party = throw(INITIATIVE_SIDES)
     thrown = [(side.name, throw(INITIATIVE_SIDES)) for side in sides]
-    results = [f"{PARTY} {party_initiative(party, [dex])}", *(f"{name} {face}" for name, face in thrown)]
+    results = [(PARTY, party_initiative(party, [dex])), *thrown]
+    named = tuple(said(Phrase("{name} {result}", name=name, result=result)) for name, result in results)
     return Rolled(
         faces=((PARTY, (party,)), *((name, (face,)) for name, face in thrown)),
-        headline=f"{listed(results)}.",
+        headline=Phrase("{results}.", results=named),
         inputs={"party_roll": party, "sides": [{"name": name, "roll": face} for name, face in thrown]},
     )

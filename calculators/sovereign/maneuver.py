@@ -2,64 +2,70 @@
 
 from collections.abc import Iterator
 
+from calculators.sovereign.wording import CHECK, Faces, thrown, thrown_check
 from rules_core.sovereign.attack import ATTACK_SIDES, hit_chance, hits
 from rules_core.sovereign.maneuvers import (
     SIZE_MODIFIER,
+    Maneuver,
     TargetSize,
     maneuver_check_chance,
     maneuver_succeeds,
     sized_total,
 )
-from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES, opposed_score
-from tableside import Rolled, Step, Throw
-from tableside.engine.wording import number, percent, signed
+from rules_core.sovereign.terms import opposed_score
+from tableside import Added, Percent, Phrase, Rolled, Step, Throw
 
 SIZE_LABELS = {"person": "Like a person", "larger": "Much larger", "barely_plausible": "Barely plausible"}
 SIZE_RULES = {TargetSize.LARGER: "maneuver.size.large", TargetSize.BARELY_PLAUSIBLE: "maneuver.size.huge"}
-CHECK = f"{CHECK_DICE}d{CHECK_SIDES}"
 
 
-def maneuver_steps(
-    attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize, rules: str
-) -> Iterator[Step]:
-    """The working of an attack and a check; `rules` is the first part of the rules' names."""
-    hit = hit_chance(attack, armor_class)
+def maneuver_steps(case: Maneuver, attack_rule: str, check_rule: str) -> Iterator[Step]:
+    """The working of an attack and a check."""
     yield Step(
-        f"chance that d{ATTACK_SIDES} {signed(attack)} reaches AC {armor_class}", percent(hit), f"{rules}.attack"
+        "chance that d{sides} {attack} reaches AC {ac}",
+        Percent(hit_chance(case.attack, case.armor_class)),
+        attack_rule,
+        sides=ATTACK_SIDES,
+        attack=Added(case.attack),
+        ac=case.armor_class,
     )
-    yield from check_steps(modifier, opposing, size, f"{rules}.check")
+    yield from check_steps(case, check_rule)
 
 
-def check_steps(modifier: int, opposing: int, size: TargetSize, rule: str) -> Iterator[Step]:
+def check_steps(case: Maneuver, rule: str) -> Iterator[Step]:
     """The working of the attacker's opposed check."""
-    yield Step(f"the check: {CHECK} and", signed(modifier), rule)
+    yield Step("the check: {check} and", Added(case.modifier), rule, check=CHECK)
+    yield from size_steps(case.size, "for the target’s size")
+    yield Step("the score to reach", opposed_score(case.opposing), rule)
+    yield Step("chance of the check", Percent(maneuver_check_chance(case)), rule)
+
+
+def size_steps(size: TargetSize, text: str) -> Iterator[Step]:
+    """What the target's size does, if it does anything."""
     if size in SIZE_RULES:
-        yield Step("for the target’s size", signed(SIZE_MODIFIER[size]), SIZE_RULES[size])
-    yield Step("the score to reach", opposed_score(opposing), rule)
-    yield Step("chance of the check", percent(maneuver_check_chance(modifier, opposing, size)), rule)
+        yield Step(text, Added(SIZE_MODIFIER[size]), SIZE_RULES[size])
 
 
-def roll_maneuver(throw: Throw, case: tuple[int, int, int, int, TargetSize], success: str) -> Rolled:
+def roll_maneuver(throw: Throw, case: Maneuver, success: Phrase | str) -> Rolled:
     """The attack roll, and the check where it hits."""
-    attack, armor_class, modifier, opposing, size = case
-    face = throw(ATTACK_SIDES)
-    if not hits(face + attack, armor_class):
-        return Rolled(((f"d{ATTACK_SIDES}", (face,)),), f"{number(face + attack)} against AC {armor_class}: a miss.")
-    faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
-    won = maneuver_succeeds(sum(faces) + modifier, opposing, size)
-    total = sized_total(sum(faces) + modifier, size)
-    outcome = success if won else "the check fails"
-    return Rolled(
-        ((f"d{ATTACK_SIDES}", (face,)), (CHECK, faces)),
-        f"{number(face + attack)} hits, then {number(total)} against {opposed_score(opposing)}: {outcome}.",
-    )
+    die = thrown(throw, ATTACK_SIDES)
+    total = die[1][0] + case.attack
+    if not hits(total, case.armor_class):
+        return Rolled((die,), Phrase("{total} against AC {ac}: a miss.", total=total, ac=case.armor_class))
+    check, text = _checked(throw, case, success, "the check fails")
+    return Rolled((die, check), Phrase("{total} hits, then {check}.", total=total, check=text))
 
 
-def roll_check(throw: Throw, modifier: int, opposing: int, size: TargetSize, words: tuple[str, str]) -> Rolled:
-    """The attacker's check alone, with what is said of a success and of a failure."""
-    faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
-    won = maneuver_succeeds(sum(faces) + modifier, opposing, size)
-    total = sized_total(sum(faces) + modifier, size)
-    return Rolled(
-        ((CHECK, faces),), f"{number(total)} against {opposed_score(opposing)}: {words[0] if won else words[1]}."
-    )
+def roll_check(throw: Throw, case: Maneuver, success: Phrase | str, failure: str) -> Rolled:
+    """The attacker's check alone."""
+    check, text = _checked(throw, case, success, failure)
+    return Rolled((check,), Phrase("{check}.", check=text))
+
+
+def _checked(throw: Throw, case: Maneuver, success: Phrase | str, failure: str) -> tuple[Faces, Phrase]:
+    """The dice of the check, and what comes of it."""
+    check = thrown_check(throw)
+    total = sum(check[1]) + case.modifier
+    end = success if maneuver_succeeds(total, case.opposing, case.size) else failure
+    score = opposed_score(case.opposing)
+    return check, Phrase("{total} against {score}: {end}", total=sized_total(total, case.size), score=score, end=end)

@@ -1,17 +1,17 @@
 """The cheapest way across a map, and how far the actions of a round reach."""
 
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
 from typing import Annotated
 
+from calculators.sovereign.wording import counted
 from rules_core.sovereign.actions import NORMAL_RATE, feet_per_round, prone_rate
-from rules_core.sovereign.routes import Way, cheapest_way
+from rules_core.sovereign.routes import Tally, Way, cheapest_way, tally
 from rules_core.sovereign.squares import DIFFICULT_FEET, FEET_PER_SQUARE, HUGE_RATIO, Ground
-from tableside import Answer, Board, Grid, Group, Idle, Step, Whole, YesNo
+from tableside import Answer, Board, Grid, Group, Idle, Phrase, Step, Whole, YesNo
 from tableside.engine.board import board
 from tableside.engine.board_control import Brush
 from tableside.engine.drawing import Stroke, drawing
-from tableside.engine.wording import times
 
 BODY = Group("Rate and body", folded=False)
 BRUSHES = (
@@ -26,11 +26,16 @@ BRUSHES = (
 KINDS = {"#": "wall", "~": "difficult", "e": "foe", "f": "friend"}
 MARKS = {brush.symbol: brush.mark for brush in BRUSHES}
 EXAMPLE = board("###...../a~~.#g../###..e../........")
+NO_WAY = (
+    Step("walls cannot be entered", None, "grid.impassable"),
+    Step("standing enemies cannot be passed", None, "grid.enemies.block"),
+    Step("a diagonal step may not cut their corners", None, "grid.corners"),
+)
 
 
 def movement(
     map: Annotated[Board, Grid("Map", BRUSHES)] = EXAMPLE,
-    rate: Annotated[int, Whole("Movement rate in feet", low=5, high=200, group=BODY)] = NORMAL_RATE,
+    rate: Annotated[int, Whole("Movement rate in feet", 5, 200, group=BODY)] = NORMAL_RATE,
     prone: Annotated[bool, YesNo("Prone", group=BODY)] = False,
     huge: Annotated[bool, YesNo(f"At least {HUGE_RATIO} times the enemies’ size", group=BODY)] = False,
 ) -> Answer:
@@ -39,62 +44,46 @@ def movement(
     way = cheapest_way(map.find("a"), map.find("g"), ground, (map.width, map.height), huge)
     if way is None:
         return Answer(
-            value="no way",
+            value=Phrase("no way"),
             headline="No legal way leads there.",
-            steps=(
-                Step("walls cannot be entered", None, "grid.impassable"),
-                Step("standing enemies cannot be passed", None, "grid.enemies.block"),
-                Step("a diagonal step may not cut their corners", None, "grid.corners"),
-            ),
+            steps=NO_WAY,
             picture=_picture(map, None),
             idle={"": Idle("nobody moves where no way leads"), "map": None},
         )
     pace = prone_rate(rate) if prone else rate
-    waded = sum(square in ground.enemies - ground.difficult for square in way.squares[1:])
+    counts = tally(way, ground)
+    pace_step = Step("feet of a Move Action", rate, "action.move")
+    if prone:
+        pace_step = Step("feet of a Move Action while prone, at a rate of {rate}", pace, "prone.move", rate=rate)
     return Answer(
         value=way.feet,
         unit="feet",
         headline=_headline(way.feet, pace),
-        steps=_steps(way, ground, rate, prone, waded),
+        steps=(*_steps(counts), pace_step),
         facts={"squares": len(way.squares) - 1, "rate": pace},
         picture=_picture(map, way),
-        idle={} if waded else {"huge": Idle("no enemy stands on this way", "grid.enemies.huge")},
+        idle={} if counts.waded else {"huge": Idle("no enemy stands on this way", "grid.enemies.huge")},
     )
 
 
-def _headline(feet: int, pace: Fraction | int) -> str:
+def _headline(feet: int, pace: Fraction | int) -> Phrase:
     if feet <= feet_per_round(pace, main_as_move=False):
-        return f"{feet} feet: one Move Action is enough."
+        return Phrase("{feet} feet: one Move Action is enough.", feet=feet)
     if feet <= feet_per_round(pace, main_as_move=True):
-        return f"{feet} feet: it takes the Main Action as a second Move."
-    return f"{feet} feet: more than one round of moving."
+        return Phrase("{feet} feet: it takes the Main Action as a second Move.", feet=feet)
+    return Phrase("{feet} feet: more than one round of moving.", feet=feet)
 
 
-def _steps(way: Way, ground: Ground, rate: int, prone: bool, waded: int) -> tuple[Step, ...]:
-    entered = way.squares[1:]
-    rough = sum(square in ground.difficult for square in entered)
-    slow = waded + rough
-    diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way.squares))
-    steps = [
-        Step(
-            f"{times(len(entered) - slow, 'square')} of {FEET_PER_SQUARE} feet",
-            FEET_PER_SQUARE * (len(entered) - slow),
-            "grid.steps",
-        )
-    ]
-    if rough:
-        text = f"{times(rough, 'square')} of difficult ground, {DIFFICULT_FEET} feet each"
-        steps.append(Step(text, DIFFICULT_FEET * rough, "grid.difficult"))
-    if waded:
-        text = f"{times(waded, 'square')} with enemies to wade through, {DIFFICULT_FEET} feet each"
-        steps.append(Step(text, DIFFICULT_FEET * waded, "grid.enemies.huge"))
-    if diagonal:
-        steps.append(Step(f"{times(diagonal, 'diagonal step')}, at no extra cost", 0, "grid.steps"))
-    if prone:
-        steps.append(Step(f"feet of a Move Action while prone, at a rate of {rate}", prone_rate(rate), "prone.move"))
-    else:
-        steps.append(Step("feet of a Move Action", rate, "action.move"))
-    return tuple(steps)
+def _steps(counts: Tally) -> Iterator[Step]:
+    for count, each, text, rule in (
+        (counts.plain, FEET_PER_SQUARE, "{squares} of {feet} feet", "grid.steps"),
+        (counts.rough, DIFFICULT_FEET, "{squares} of difficult ground, {feet} feet each", "grid.difficult"),
+        (counts.waded, DIFFICULT_FEET, "{squares} with enemies to wade through, {feet} feet each", "grid.enemies.huge"),
+    ):
+        if count or rule == "grid.steps":
+            yield Step(text, each * count, rule, squares=counted(count, "square"), feet=each)
+    if counts.diagonal:
+        yield Step("{steps}, at no extra cost", 0, "grid.steps", steps=counted(counts.diagonal, "diagonal step"))
 
 
 def _picture(map: Board, way: Way | None) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from calculators.sovereign.wording import ACTION_LABELS, ACTION_NAMES, TYPE_NAMES
+from calculators.sovereign.wording import ACTION_NAMES, TYPE_NAMES, counted
 from rules_core.sovereign.actions import (
     USUAL_REACH,
     Action,
@@ -10,12 +10,11 @@ from rules_core.sovereign.actions import (
     action_provokes,
     action_type,
     can_disengage_first,
-    leaving_provokes,
+    leaves_reach,
     opportunity_attacks,
     provokes,
 )
-from tableside import Answer, Choice, Group, Idle, Step, Whole, YesNo
-from tableside.engine.wording import times
+from tableside import Answer, Choice, Group, Idle, Phrase, Step, Whole, YesNo
 
 LEAVING = Group("For Run and Screen an Ally")
 SINGLE_RULES = {
@@ -29,35 +28,29 @@ SINGLE_RULES = {
 
 
 def opportunity(
-    action: Annotated[Action, Choice("Action", labels=ACTION_LABELS)] = Action.STAND_UP,
-    foes: Annotated[int, Whole("Adjacent foes with melee weapons", low=0, high=20)] = 1,
+    action: Annotated[Action, Choice("Action", ACTION_NAMES)] = Action.STAND_UP,
+    foes: Annotated[int, Whole("Adjacent foes with melee weapons", 0, 20)] = 1,
     disengaged: Annotated[bool, YesNo("Disengaged earlier this round")] = False,
     moved: Annotated[bool, YesNo("The screener moves", group=LEAVING)] = True,
-    feet_before: Annotated[int, Whole("Feet from the foe before", low=0, high=100, group=LEAVING)] = USUAL_REACH,
-    feet_after: Annotated[int, Whole("Feet from the foe after", low=0, high=200, group=LEAVING)] = 30,
-    reach: Annotated[int, Whole("The foe’s reach in feet", low=0, high=50, group=LEAVING)] = USUAL_REACH,
+    feet_before: Annotated[int, Whole("Feet from the foe before", 0, 100, group=LEAVING)] = USUAL_REACH,
+    feet_after: Annotated[int, Whole("Feet from the foe after", 0, 200, group=LEAVING)] = 30,
+    reach: Annotated[int, Whole("The foe’s reach in feet", 0, 50, group=LEAVING)] = USUAL_REACH,
 ) -> Answer:
     """Attacks of opportunity."""
-    exposed = action_provokes(action, foes > 0, disengaged, moved)
-    if action is Action.RUN:
-        exposed = exposed and leaving_provokes(feet_before, feet_after, reach, disengaged)
+    leaves = leaves_reach(feet_before, feet_after, reach)
+    exposed = action_provokes(action, foes > 0, disengaged, leaves if action is Action.RUN else moved)
     count = opportunity_attacks(exposed, foes)
+    costs = Phrase(TYPE_NAMES[action_type(action)])
     steps = [
-        Step(f"the table: {ACTION_NAMES[action]} costs", TYPE_NAMES[action_type(action)], "table.costs"),
-        Step("the table: invites attacks of opportunity", provokes(action).value, "table.aoo"),
+        Step("the table: {action} costs", costs, "table.costs", action=ACTION_NAMES[action]),
+        Step("the table: invites attacks of opportunity", provokes(action), "table.aoo"),
     ]
     if action is Action.RUN:
-        leaves = feet_before <= reach < feet_after
-        text = f"from {feet_before} to {feet_after} feet: leaves the reach of {reach} feet"
-        steps.append(Step(text, "yes" if leaves else "no", "run.aoo"))
+        text = "from {before} to {after} feet: leaves the reach of {reach} feet"
+        steps.append(Step(text, leaves, "run.aoo", before=feet_before, after=feet_after, reach=reach))
     if disengaged and not can_disengage_first(action):
-        steps.append(
-            Step(
-                "Disengage and this both need the Main Action: not in one round",
-                None,
-                SINGLE_RULES.get(action, "disengage.effect"),
-            )
-        )
+        text = "Disengage and this both need the Main Action: not in one round"
+        steps.append(Step(text, None, SINGLE_RULES.get(action, "disengage.effect")))
     elif disengaged:
         steps.append(Step("disengaged for the rest of the round", 0, "disengage.effect"))
     steps.append(Step("free attacks", count, SINGLE_RULES.get(action, "aoo.trigger")))
@@ -86,16 +79,15 @@ def _idle(action: Action, exposed: bool, foes: int, disengaged: bool) -> dict[st
     return idle
 
 
-def _headline(action: Action, count: int, disengaged: bool) -> str:
+def _headline(action: Action, count: int, disengaged: bool) -> Phrase:
     name = ACTION_NAMES[action]
     if count:
         them = "it" if count == 1 else "them"
-        way_out = (
-            f"Disengage first to avoid {them}."
-            if can_disengage_first(action)
-            else f"only staying out of melee range avoids {them}."
-        )
-        return f"{name} invites {times(count, 'free attack')}; {way_out}"
+        staying = "only staying out of melee range avoids {them}"
+        way_out = Phrase("Disengage first to avoid {them}" if can_disengage_first(action) else staying, them=them)
+        attacks = counted(count, "free attack")
+        return Phrase("{name} invites {attacks}; {way_out}.", name=name, attacks=attacks, way_out=way_out)
     if provokes(action) is Provokes.NO:
-        return f"{name} never invites an attack of opportunity."
-    return f"{name} invites no attack: {'you have disengaged' if disengaged else 'nobody is in a place to make one'}."
+        return Phrase("{name} never invites an attack of opportunity.", name=name)
+    why = "you have disengaged" if disengaged else "nobody is in a place to make one"
+    return Phrase("{name} invites no attack: {why}.", name=name, why=why)

@@ -83,6 +83,7 @@ TABLE = {
     Action.SNAP_ATTACK: TableRow(ActionType.INSTANT, Provokes.NO),
 }
 
+MOVING = frozenset({Action.RUN, Action.SCREEN})
 SPENDS_MAIN = frozenset({Action.TOTAL_DEFENSE, Action.SNAP_ATTACK})
 
 
@@ -153,20 +154,14 @@ def opportunity_attacks(provoking: bool, adjacent_armed_foes: int, disengaged: b
 
 
 def action_provokes(action: Action, adjacent_armed_foe: bool, disengaged: bool = False, moved: bool = True) -> bool:
-    """Whether an action begun next to an armed foe invites attacks; screening does only where the screener moved."""
-    risky = provokes(action)
-    exposed = risky is Provokes.YES or (risky is Provokes.SOMETIMES and moved)
+    """Whether an action begun next to an armed foe invites attacks; screening and running only where one moves off."""
+    exposed = moved if action in MOVING else provokes(action) is Provokes.YES
     return exposed and adjacent_armed_foe and not (disengaged and can_disengage_first(action))
 
 
-def leaving_provokes(feet_before: int, feet_after: int, reach: int, disengaged: bool) -> bool:
-    """Whether a move out of a melee combatant's reach invites its attack."""
-    return feet_before <= reach < feet_after and not disengaged
-
-
-def usual_reach() -> int:
-    """The reach of a melee combatant who is not large and has no long weapon."""
-    return USUAL_REACH
+def leaves_reach(feet_before: int, feet_after: int, reach: int) -> bool:
+    """Whether a move leads out of a melee combatant's reach, which invites its attack."""
+    return feet_before <= reach < feet_after
 
 
 def skill_fits(seconds: int) -> bool:

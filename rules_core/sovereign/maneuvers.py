@@ -33,6 +33,17 @@ class Handling(StrEnum):
 
 
 @dataclass(frozen=True)
+class Maneuver:
+    """A try to shove or to grapple: the attack, then STR and a skill against those of the target."""
+
+    attack: int = 0
+    armor_class: int = 10
+    modifier: int = 0
+    opposing: int = 0
+    size: TargetSize = TargetSize.PERSON
+
+
+@dataclass(frozen=True)
 class Handled:
     """What a try to move the victim leads to."""
 
@@ -52,16 +63,14 @@ def maneuver_succeeds(total: int, opposing_modifier: int, size: TargetSize = Tar
     return opposed_succeeds(sized_total(total, size), opposing_modifier)
 
 
-def maneuver_check_chance(modifier: int, opposing_modifier: int, size: TargetSize = TargetSize.PERSON) -> Fraction:
+def maneuver_check_chance(case: Maneuver) -> Fraction:
     """The chance to win the opposed check of a shove or a grapple."""
-    return opposed_chance(sized_total(modifier, size), opposing_modifier)
+    return opposed_chance(sized_total(case.modifier, case.size), case.opposing)
 
 
-def maneuver_chance(
-    attack: int, armor_class: int, modifier: int, opposing_modifier: int, size: TargetSize = TargetSize.PERSON
-) -> Fraction:
+def maneuver_chance(case: Maneuver) -> Fraction:
     """The chance that both the attack roll and the opposed check of a manoeuvre succeed."""
-    return hit_chance(attack, armor_class) * maneuver_check_chance(modifier, opposing_modifier, size)
+    return hit_chance(case.attack, case.armor_class) * maneuver_check_chance(case)
 
 
 def can_hold(targets: int) -> bool:

@@ -54,9 +54,10 @@ def test_maneuvers(size, attack, modifier, other):
         for face in range(1, 21)
         for first, second in FACES
     )
-    assert maneuvers.maneuver_chance(attack, 13, modifier, other, kind) == Fraction(wins, 20 * 36)
+    case = maneuvers.Maneuver(attack, 13, modifier, other, kind)
+    assert maneuvers.maneuver_chance(case) == Fraction(wins, 20 * 36)
     checks = sum(first + second + modifier + shift >= 8 + other for first, second in FACES)
-    assert maneuvers.maneuver_check_chance(modifier, other, kind) == Fraction(checks, 36)
+    assert maneuvers.maneuver_check_chance(case) == Fraction(checks, 36)
 
 
 @pytest.mark.parametrize("modifier", range(-3, 4))
