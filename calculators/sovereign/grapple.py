@@ -1,86 +1,13 @@
 """Seizing somebody, breaking free, and dragging or throwing the one who is held."""
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Annotated
+from dataclasses import replace
 
-from calculators.sovereign.maneuver import (
-    SIZE_LABELS,
-    check_steps,
-    maneuver_steps,
-    roll_check,
-    roll_maneuver,
-    size_steps,
-)
+from calculators.sovereign.grapple_inputs import GrappleInputs, Stage
+from calculators.sovereign.maneuver import check_steps, maneuver_steps, roll_check, roll_maneuver, size_steps
 from calculators.sovereign.wording import CHECK, often, thrown_check
-from rules_core.sovereign.maneuvers import (
-    Handling,
-    Maneuver,
-    TargetSize,
-    escape_chance,
-    grapple_damage,
-    hold_score,
-    holds_broken,
-    maneuver_chance,
-    maneuver_check_chance,
-    move_victim,
-)
-from tableside import (
-    Added,
-    Answer,
-    Choice,
-    Group,
-    Idle,
-    Percent,
-    Phrase,
-    RefusalError,
-    Rolled,
-    Rows,
-    Step,
-    Text,
-    Throw,
-    Whole,
-    picked,
-    shares,
-)
-
-HELD = Group("Everybody who holds the defender")
-
-
-class Stage(StrEnum):
-    """What is tried."""
-
-    SEIZE = "seize"
-    DRAG = "drag"
-    THROW = "throw"
-    ESCAPE = "escape"
-
-
-LABELS = {"seize": "Seize", "drag": "Drag along", "throw": "Throw", "escape": "Break free"}
-
-
-@dataclass(frozen=True)
-class Grappler:
-    """A row of the table: somebody who holds the defender."""
-
-    name: Annotated[str, Text("Name")]
-    modifier: Annotated[int, Whole("STR with Brawl", -3, 10)] = 1
-    damage: Annotated[int, Whole("Unarmed damage this round", 0, 50)] = 2
-
-
-@dataclass(frozen=True)
-class GrappleInputs:
-    """What grappling asks for."""
-
-    stage: Annotated[Stage, Choice("What is tried", LABELS)] = Stage.SEIZE
-    attack: Annotated[int, Whole("Unarmed attack modifier", -10, 40, of="attacker.attack")] = 2
-    armor_class: Annotated[int, Whole("Defender’s AC", 5, 40, of="target.armor_class")] = 13
-    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", -3, 10, of="attacker.modifier")] = 1
-    opposing: Annotated[int, Whole("Defender’s STR with Brawl", -3, 10, of="target.modifier")] = 0
-    size: Annotated[TargetSize, Choice("Defender’s size", SIZE_LABELS, of="target.size")] = TargetSize.PERSON
-    grapplers: Annotated[tuple[Grappler, ...], Rows("Grapplers", row="grappler", most=8, group=HELD)] = (
-        Grappler("Grappler"),
-    )
+from rules_core.sovereign import maneuvers
+from rules_core.sovereign.maneuvers import Handling, Maneuver
+from tableside import Added, Answer, Idle, Percent, Phrase, RefusalError, Rolled, Step, Throw, picked, shares
 
 
 def grapple(given: GrappleInputs) -> Answer:
@@ -96,7 +23,7 @@ def grapple(given: GrappleInputs) -> Answer:
 
 
 def _seize(case: Maneuver) -> Answer:
-    chance = maneuver_chance(case)
+    chance = maneuvers.maneuver_chance(case)
     return Answer(
         value=Percent(chance),
         headline=Phrase("The defender is held {often}.", often=often(chance)),
@@ -110,13 +37,13 @@ def _seize(case: Maneuver) -> Answer:
 
 def _moved(handling: Handling) -> Phrase:
     """What becomes of both when the check succeeds."""
-    end = move_victim(check_won=True, handling=handling)
+    end = maneuvers.move_victim(check_won=True, handling=handling)
     text = "the victim lies prone {feet} feet away" if end.victim_prone else "both move {feet} feet"
     return Phrase(text, feet=end.victim_feet)
 
 
 def _move(handling: Handling, case: Maneuver) -> Answer:
-    chance = maneuver_check_chance(case)
+    chance = maneuvers.maneuver_check_chance(case)
     moved, freed = shares((chance, 1 - chance))
     often_moved = Phrase(
         "{often:first} {moved}; otherwise the victim breaks free.", often=often(chance), moved=_moved(handling)
@@ -140,8 +67,8 @@ def _check_held(given: GrappleInputs) -> None:
 
 def _escape(given: GrappleInputs) -> Answer:
     _check_held(given)
-    chance = escape_chance(given.opposing, [row.modifier for row in given.grapplers], given.size)
-    damage = grapple_damage([row.damage for row in given.grapplers])
+    chance = maneuvers.escape_chance(given.opposing, [row.modifier for row in given.grapplers], given.size)
+    damage = maneuvers.grapple_damage([row.damage for row in given.grapplers])
     return Answer(
         value=Percent(chance),
         headline=Phrase(
@@ -153,7 +80,7 @@ def _escape(given: GrappleInputs) -> Answer:
             *(
                 Step(
                     "{name} holds against anything below",
-                    hold_score(row.modifier, given.size),
+                    maneuvers.hold_score(row.modifier, given.size),
                     "grapple.many",
                     name=row.name,
                 )
@@ -177,7 +104,7 @@ def roll_grapple(throw: Throw, given: GrappleInputs) -> Rolled:
     _check_held(given)
     check = thrown_check(throw)
     total = sum(check[1]) + given.opposing
-    broken = holds_broken(total, [hold_score(row.modifier, given.size) for row in given.grapplers])
+    broken = maneuvers.holds_broken(total, [maneuvers.hold_score(row.modifier, given.size) for row in given.grapplers])
     holding = tuple(row.name for row, free in zip(given.grapplers, broken, strict=True) if not free)
     if not holding:
         return Rolled((check,), Phrase("{total}: every hold is broken.", total=total))

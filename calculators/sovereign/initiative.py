@@ -4,27 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from calculators.sovereign.wording import often
-from rules_core.sovereign.sequence import (
-    INITIATIVE_SIDES,
-    gm_side_first_chance,
-    party_first_chance,
-    party_initiative,
-    side_order,
-)
-from tableside import (
-    Added,
-    Answer,
-    Percent,
-    Phrase,
-    RefusalError,
-    Rolled,
-    Rows,
-    Step,
-    Text,
-    Throw,
-    Whole,
-    shares,
-)
+from rules_core.sovereign import sequence
+from rules_core.sovereign.sequence import INITIATIVE_SIDES
+from tableside import Added, Answer, Percent, Phrase, RefusalError, Rolled, Rows, Step, Text, Throw, Whole, shares
 from tableside.engine.wording import said
 
 PARTY = "The party"
@@ -58,7 +40,7 @@ def initiative(
 
 
 def _chance(dex: int, names: list[str]) -> Answer:
-    chance, each = party_first_chance([dex], len(names)), gm_side_first_chance([dex], len(names))
+    chance, each = sequence.party_first_chance([dex], len(names)), sequence.gm_side_first_chance([dex], len(names))
     tied = 1 - chance - each * len(names)
     party, *others, draw = shares([chance, *[each] * len(names), tied])
     die = Phrase("d{sides}", sides=INITIATIVE_SIDES)
@@ -67,9 +49,7 @@ def _chance(dex: int, names: list[str]) -> Answer:
         headline=Phrase("The party acts first {often}; a tie goes to the GM.", often=often(chance)),
         steps=(
             Step(
-                "the party, with its highest DEX modifier",
-                Phrase("{die} {dex}", die=die, dex=Added(dex)),
-                "init.roll",
+                "the party, with its highest DEX modifier", Phrase("{die} {dex}", die=die, dex=Added(dex)), "init.roll"
             ),
             Step("each side of the GM", die, "init.roll"),
             Step("a tie with the party goes to", Phrase("the GM"), "init.ties"),
@@ -83,8 +63,8 @@ def _chance(dex: int, names: list[str]) -> Answer:
 
 
 def _order(dex: int, party_roll: int, sides: tuple[Side, ...]) -> Answer:
-    results = {PARTY: party_initiative(party_roll, [dex])} | {side.name: side.roll for side in sides}
-    order = side_order(results, PARTY)
+    results = {PARTY: sequence.party_initiative(party_roll, [dex])} | {side.name: side.roll for side in sides}
+    order = sequence.side_order(results, PARTY)
     tied = tuple(side.name for side in sides if side.roll == results[PARTY])
     party = Phrase("{name}: {face} and DEX {dex}", name=PARTY, face=party_roll, dex=Added(dex))
     return Answer(
@@ -104,7 +84,7 @@ def roll_initiative(throw: Throw, sides: tuple[Side, ...], dex: int) -> Rolled:
     """A die for each side."""
     party = throw(INITIATIVE_SIDES)
     thrown = [(side.name, throw(INITIATIVE_SIDES)) for side in sides]
-    results = [(PARTY, party_initiative(party, [dex])), *thrown]
+    results = [(PARTY, sequence.party_initiative(party, [dex])), *thrown]
     named = tuple(said(Phrase("{name} {result}", name=name, result=result)) for name, result in results)
     return Rolled(
         faces=((PARTY, (party,)), *((name, (face,)) for name, face in thrown)),

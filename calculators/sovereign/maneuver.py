@@ -3,15 +3,9 @@
 from collections.abc import Iterator
 
 from calculators.sovereign.wording import CHECK, Faces, thrown, thrown_check
+from rules_core.sovereign import maneuvers
 from rules_core.sovereign.attack import ATTACK_SIDES, hit_chance, hits
-from rules_core.sovereign.maneuvers import (
-    SIZE_MODIFIER,
-    Maneuver,
-    TargetSize,
-    maneuver_check_chance,
-    maneuver_succeeds,
-    sized_total,
-)
+from rules_core.sovereign.maneuvers import Maneuver, TargetSize
 from rules_core.sovereign.terms import opposed_score
 from tableside import Added, Percent, Phrase, Rolled, Step, Throw
 
@@ -37,13 +31,13 @@ def check_steps(case: Maneuver, rule: str) -> Iterator[Step]:
     yield Step("the check: {check} and", Added(case.modifier), rule, check=CHECK)
     yield from size_steps(case.size, "for the target’s size")
     yield Step("the score to reach", opposed_score(case.opposing), rule)
-    yield Step("chance of the check", Percent(maneuver_check_chance(case)), rule)
+    yield Step("chance of the check", Percent(maneuvers.maneuver_check_chance(case)), rule)
 
 
 def size_steps(size: TargetSize, text: str) -> Iterator[Step]:
     """What the target's size does, if it does anything."""
     if size in SIZE_RULES:
-        yield Step(text, Added(SIZE_MODIFIER[size]), SIZE_RULES[size])
+        yield Step(text, Added(maneuvers.SIZE_MODIFIER[size]), SIZE_RULES[size])
 
 
 def roll_maneuver(throw: Throw, case: Maneuver, success: Phrase | str) -> Rolled:
@@ -66,6 +60,8 @@ def _checked(throw: Throw, case: Maneuver, success: Phrase | str, failure: str) 
     """The dice of the check, and what comes of it."""
     check = thrown_check(throw)
     total = sum(check[1]) + case.modifier
-    end = success if maneuver_succeeds(total, case.opposing, case.size) else failure
+    end = success if maneuvers.maneuver_succeeds(total, case.opposing, case.size) else failure
     score = opposed_score(case.opposing)
-    return check, Phrase("{total} against {score}: {end}", total=sized_total(total, case.size), score=score, end=end)
+    return check, Phrase(
+        "{total} against {score}: {end}", total=maneuvers.sized_total(total, case.size), score=score, end=end
+    )

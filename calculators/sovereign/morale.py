@@ -4,16 +4,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from calculators.sovereign.wording import SHARE_NAMES
-from rules_core.sovereign.morale import (
-    GROUP_SHARE,
-    INDIVIDUAL_SHARE,
-    Nature,
-    follows_morale,
-    group_retreats,
-    hit_points_at_retreat,
-    individual_retreats,
-    losses_at_retreat,
-)
+from rules_core.sovereign import morale as rules
+from rules_core.sovereign.morale import Nature
 from tableside import Answer, Choice, Group, Idle, Phrase, RefusalError, Step, Whole, YesNo
 
 ONE = Group("One creature", folded=False)
@@ -46,7 +38,7 @@ def morale(
         raise RefusalError("hit_points", "HP now cannot be more than HP when unhurt.")
     if not alone and lost > start:
         raise RefusalError("lost", "No more can be gone than there were at the start.")
-    if not follows_morale(nature):
+    if not rules.follows_morale(nature):
         they = "It does" if alone else "They do"
         return Answer(
             value=False,
@@ -58,14 +50,14 @@ def morale(
 
 
 def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
-    runs, mark = individual_retreats(hit_points, most, hopeless), hit_points_at_retreat(most)
+    runs, mark = rules.individual_retreats(hit_points, most, hopeless), rules.hit_points_at_retreat(most)
     if runs:
         headline = Phrase("It runs: {lost} of {most} HP are gone.", lost=most - hit_points, most=most)
     elif hit_points <= mark:
         headline = Phrase("It stays: running would not save it.")
     else:
         headline = Phrase("It stays, and runs at {mark} HP or fewer.", mark=mark)
-    once = Phrase("runs once {share} of its HP is gone: at", share=SHARE_NAMES[INDIVIDUAL_SHARE])
+    once = Phrase("runs once {share} of its HP is gone: at", share=SHARE_NAMES[rules.INDIVIDUAL_SHARE])
     idle: dict[str, Idle | None] = dict.fromkeys(
         ("start", "lost", "winning"), Idle("counts for a group", "morale.group")
     )
@@ -81,7 +73,7 @@ def _individual(hit_points: int, most: int, hopeless: bool) -> Answer:
 
 
 def _group(start: int, lost: int, winning: bool) -> Answer:
-    runs, mark = group_retreats(start, lost, winning), losses_at_retreat(start)
+    runs, mark = rules.group_retreats(start, lost, winning), rules.losses_at_retreat(start)
     if runs:
         headline = Phrase("They run: {lost} of {start} {are} gone.", lost=lost, start=start, are=_are(lost))
     elif lost >= mark:
@@ -89,7 +81,7 @@ def _group(start: int, lost: int, winning: bool) -> Answer:
     else:
         headline = Phrase("They stay, and run once {mark} {are} gone.", mark=mark, are=_are(mark))
     once = Phrase(
-        "run once {share} of the {start} who started are gone: at", share=SHARE_NAMES[GROUP_SHARE], start=start
+        "run once {share} of the {start} who started are gone: at", share=SHARE_NAMES[rules.GROUP_SHARE], start=start
     )
     one = Idle("counts for one creature", "morale.individual")
     idle: dict[str, Idle | None] = dict.fromkeys(("hit_points", "most_hit_points", "hopeless"), one)

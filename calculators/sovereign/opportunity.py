@@ -3,17 +3,8 @@
 from typing import Annotated
 
 from calculators.sovereign.wording import ACTION_NAMES, TYPE_NAMES, counted
-from rules_core.sovereign.actions import (
-    USUAL_REACH,
-    Action,
-    Provokes,
-    action_provokes,
-    action_type,
-    can_disengage_first,
-    leaves_reach,
-    opportunity_attacks,
-    provokes,
-)
+from rules_core.sovereign import actions
+from rules_core.sovereign.actions import USUAL_REACH, Action, Provokes
 from tableside import Answer, Choice, Group, Idle, Phrase, Step, Whole, YesNo
 
 LEAVING = Group("For Run and Screen an Ally")
@@ -37,18 +28,18 @@ def opportunity(
     reach: Annotated[int, Whole("The foe’s reach in feet", 0, 50, group=LEAVING)] = USUAL_REACH,
 ) -> Answer:
     """Attacks of opportunity."""
-    leaves = leaves_reach(feet_before, feet_after, reach)
-    exposed = action_provokes(action, foes > 0, disengaged, leaves if action is Action.RUN else moved)
-    count = opportunity_attacks(exposed, foes)
-    costs = Phrase(TYPE_NAMES[action_type(action)])
+    leaves = actions.leaves_reach(feet_before, feet_after, reach)
+    exposed = actions.action_provokes(action, foes > 0, disengaged, leaves if action is Action.RUN else moved)
+    count = actions.opportunity_attacks(exposed, foes)
+    costs = Phrase(TYPE_NAMES[actions.action_type(action)])
     steps = [
         Step("the table: {action} costs", costs, "table.costs", action=ACTION_NAMES[action]),
-        Step("the table: invites attacks of opportunity", provokes(action), "table.aoo"),
+        Step("the table: invites attacks of opportunity", actions.provokes(action), "table.aoo"),
     ]
     if action is Action.RUN:
         text = "from {before} to {after} feet: leaves the reach of {reach} feet"
         steps.append(Step(text, leaves, "run.aoo", before=feet_before, after=feet_after, reach=reach))
-    if disengaged and not can_disengage_first(action):
+    if disengaged and not actions.can_disengage_first(action):
         text = "Disengage and this both need the Main Action: not in one round"
         steps.append(Step(text, None, SINGLE_RULES.get(action, "disengage.effect")))
     elif disengaged:
@@ -59,7 +50,7 @@ def opportunity(
         unit="free attack" if count == 1 else "free attacks",
         headline=_headline(action, count, disengaged),
         steps=tuple(steps),
-        facts={"disengage_first": can_disengage_first(action)},
+        facts={"disengage_first": actions.can_disengage_first(action)},
         idle=_idle(action, exposed, foes, disengaged),
     )
 
@@ -84,10 +75,12 @@ def _headline(action: Action, count: int, disengaged: bool) -> Phrase:
     if count:
         them = "it" if count == 1 else "them"
         staying = "only staying out of melee range avoids {them}"
-        way_out = Phrase("Disengage first to avoid {them}" if can_disengage_first(action) else staying, them=them)
+        way_out = Phrase(
+            "Disengage first to avoid {them}" if actions.can_disengage_first(action) else staying, them=them
+        )
         attacks = counted(count, "free attack")
         return Phrase("{name} invites {attacks}; {way_out}.", name=name, attacks=attacks, way_out=way_out)
-    if provokes(action) is Provokes.NO:
+    if actions.provokes(action) is Provokes.NO:
         return Phrase("{name} never invites an attack of opportunity.", name=name)
     why = "you have disengaged" if disengaged else "nobody is in a place to make one"
     return Phrase("{name} invites no attack: {why}.", name=name, why=why)

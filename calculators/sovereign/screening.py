@@ -5,17 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.sovereign.wording import CHECK, counted, often, thrown_check
-from rules_core.sovereign.screening import (
-    SCREEN_FEET,
-    SCREEN_SKILL,
-    WARD,
-    can_screen,
-    check_modifier,
-    is_screening,
-    screen_chances,
-    screen_limit,
-    screen_target,
-)
+from rules_core.sovereign import screening as rules
 from rules_core.sovereign.terms import opposed_score
 from tableside import Added, Answer, Percent, Phrase, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
 
@@ -32,7 +22,7 @@ class Screener:
     stab: Annotated[int, Whole("Stab", -1, 4)] = 1
     shoot: Annotated[int, Whole("Shoot", -1, 4)] = -1
     stopped: Annotated[int, Whole("Attackers met this round", 0, 20)] = 0
-    feet: Annotated[int, Whole("Feet from the ward", 0, 60)] = SCREEN_FEET
+    feet: Annotated[int, Whole("Feet from the ward", 0, 60)] = rules.SCREEN_FEET
 
     @property
     def score(self) -> int:
@@ -42,7 +32,7 @@ class Screener:
     @property
     def modifier(self) -> int:
         """What is put against the attacker's check."""
-        return check_modifier(self.attribute, self.brawl, self.stab)
+        return rules.check_modifier(self.attribute, self.brawl, self.stab)
 
 
 def screening(
@@ -53,8 +43,8 @@ def screening(
     if len({row.name for row in screeners} | {WARD_NAME}) <= len(screeners):
         raise RefusalError("screeners", "Give every screener a name of their own.")
     active = [row for row in screeners if _why_not(row) is None]
-    chances = screen_chances(attacker, [row.modifier for row in active])
-    ward = chances.get(WARD, Fraction(0))
+    chances = rules.screen_chances(attacker, [row.modifier for row in active])
+    ward = chances.get(rules.WARD, Fraction(0))
     several = Step("one check against all: the lowest score that holds takes the attack", None, "screen.multiple")
     reached = Phrase("The attack reaches the ward {often}.", often=often(ward))
     return Answer(
@@ -67,17 +57,19 @@ def screening(
             Step("chance that the attack reaches the ward", Percent(ward), "screen.result"),
         ),
         chance=ward,
-        outcomes={WARD_NAME if place == WARD else active[place].name: chance for place, chance in chances.items()},
+        outcomes={
+            WARD_NAME if place == rules.WARD else active[place].name: chance for place, chance in chances.items()
+        },
     )
 
 
 def _why_not(row: Screener) -> tuple[Phrase, str] | None:
     """Why somebody cannot screen this attack, with the rule, or None."""
-    limit = screen_limit(row.brawl, row.stab, row.shoot)
-    if not can_screen(row.brawl, row.stab, row.shoot):
-        return Phrase("has no combat skill of level {level}", level=SCREEN_SKILL), "screen.minimum"
-    if not is_screening(row.feet):
-        return Phrase("is more than {feet} feet from the ward", feet=SCREEN_FEET), "screen.duration"
+    limit = rules.screen_limit(row.brawl, row.stab, row.shoot)
+    if not rules.can_screen(row.brawl, row.stab, row.shoot):
+        return Phrase("has no combat skill of level {level}", level=rules.SCREEN_SKILL), "screen.minimum"
+    if not rules.is_screening(row.feet):
+        return Phrase("is more than {feet} feet from the ward", feet=rules.SCREEN_FEET), "screen.duration"
     if row.stopped >= limit:
         return Phrase("has met the {attackers} its skill allows", attackers=counted(limit, "attacker")), "screen.limit"
     return None
@@ -94,6 +86,6 @@ def roll_screening(throw: Throw, attacker: int, screeners: tuple[Screener, ...])
     active = [row for row in screeners if _why_not(row) is None]
     check = thrown_check(throw)
     total = sum(check[1]) + attacker
-    place = screen_target(total, [row.score for row in active])
-    reached = "the ward" if place == WARD else active[place].name
+    place = rules.screen_target(total, [row.score for row in active])
+    reached = "the ward" if place == rules.WARD else active[place].name
     return Rolled((check,), Phrase("{total}: the attack goes at {name}.", total=total, name=reached))

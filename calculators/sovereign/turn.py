@@ -4,15 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from calculators.sovereign.wording import ACTION_NAMES, TYPE_NAMES
-from rules_core.sovereign.actions import (
-    MAIN_PER_ROUND,
-    MOVE_PER_ROUND,
-    QUICK_RELOAD_SHOOT,
-    SPENDS_MAIN,
-    Action,
-    ActionType,
-    Remaining,
-)
+from rules_core.sovereign import actions
+from rules_core.sovereign.actions import Action, ActionType, Remaining
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
 from tableside import Answer, Choice, Group, Idle, Phrase, RefusalError, Rows, Step, Whole, YesNo
 
@@ -39,41 +32,41 @@ def turn(
     grappled: Annotated[bool, YesNo("In a grapple", group=STATE)] = False,
 ) -> Answer:
     """What may I still do?"""
-    actions = [row.action for row in done]
-    for index, action in enumerate(actions):
-        if not left(actions[: index + 1], shoot).legal:
+    taken = [row.action for row in done]
+    for index, action in enumerate(taken):
+        if not left(taken[: index + 1], shoot).legal:
             raise RefusalError(
                 f"done.{index}.action",
                 "{name}: the actions of this round do not reach that far.",
                 name=ACTION_NAMES[action],
             )
-    rest = left(actions, shoot)
-    possible = still_possible(actions, Condition(shoot, prone, grappled))
+    rest = left(taken, shoot)
+    possible = still_possible(taken, Condition(shoot, prone, grappled))
     held = Step("in a grapple nobody moves off or uses more than bare hands", None, "grapple.restrict")
-    quicker = Phrase("reloading gets quicker from level {level} on", level=QUICK_RELOAD_SHOOT)
+    quicker = Phrase("reloading gets quicker from level {level} on", level=actions.QUICK_RELOAD_SHOOT)
     return Answer(
         value=tuple(f"{ACTION_NAMES[action]} ({_cost(action, shoot)})" for action in possible),
         headline=_headline(rest),
         steps=(
-            Step("a round has Main Actions", MAIN_PER_ROUND, "action.main"),
-            Step("and Move Actions", MOVE_PER_ROUND, "action.move"),
+            Step("a round has Main Actions", actions.MAIN_PER_ROUND, "action.main"),
+            Step("and Move Actions", actions.MOVE_PER_ROUND, "action.move"),
             *(
                 Step(f"{ACTION_NAMES[action]} took", Phrase(_cost(action, shoot)), RULES.get(action, "table.costs"))
-                for action in actions
+                for action in taken
             ),
             Step("Main Actions left", rest.main, "summary.turn"),
             Step("Move Actions left; a Main Action can become one", rest.move, "action.move.second"),
             *([held] if grappled else []),
         ),
         facts={"main": rest.main, "move": rest.move},
-        idle={} if shoot >= QUICK_RELOAD_SHOOT else {"shoot": Idle(quicker, "reload.bow")},
+        idle={} if shoot >= actions.QUICK_RELOAD_SHOOT else {"shoot": Idle(quicker, "reload.bow")},
     )
 
 
 def _cost(action: Action, shoot: int) -> str:
     """What an action takes out of the round."""
     name = TYPE_NAMES[cost(action, shoot)]
-    return f"{TYPE_NAMES[ActionType.INSTANT]}, for the {name}" if action in SPENDS_MAIN else name
+    return f"{TYPE_NAMES[ActionType.INSTANT]}, for the {name}" if action in actions.SPENDS_MAIN else name
 
 
 def _headline(rest: Remaining) -> str:

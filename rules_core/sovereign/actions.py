@@ -133,11 +133,6 @@ def feet_per_round(rate: Fraction | int, main_as_move: bool) -> Fraction | int:
     return rate * (MOVE_PER_ROUND + (MAIN_PER_ROUND if main_as_move else 0))
 
 
-def run_feet() -> int:
-    """How far an ordinary human runs with one Move Action."""
-    return NORMAL_RATE
-
-
 def disengage_feet() -> int:
     """How far disengaging itself moves its user."""
     return DISENGAGE_FEET

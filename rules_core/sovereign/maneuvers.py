@@ -6,7 +6,6 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.sovereign.attack import hit_chance
-from rules_core.sovereign.strike import Weapon
 from rules_core.sovereign.terms import opposed_chance, opposed_score, opposed_succeeds, skill_roll
 
 TARGETS_HELD = 1
@@ -92,16 +91,6 @@ def escape_chance(modifier: int, grapplers: Sequence[int], size: TargetSize = Ta
     """The chance that the defender's one check breaks every hold, from the modifiers of both sides."""
     scores = [hold_score(other, size) for other in grapplers]
     return (skill_roll() + modifier).where(lambda total: all(holds_broken(total, scores)))
-
-
-def may_attack_in_grapple(weapon: Weapon) -> bool:
-    """Whether somebody in a grapple may attack with this."""
-    return weapon is Weapon.UNARMED
-
-
-def may_move_in_grapple() -> bool:
-    """Whether somebody in a grapple may walk off."""
-    return False
 
 
 def grapple_damage(unarmed: Sequence[int]) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 import sys
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tableside.book.authors import AuthorError, definition, is_own, of_form, own_place, reason
-from tableside.engine.forms import Calculator, FormError
+from tableside.engine.forms import Calculator, FormError, named_inputs
 from tableside.engine.games import Game
 
 # Of the standard library, what the browser's Python lacks; a test asks it.
@@ -100,11 +99,10 @@ def _mistakes_of(calculator: Calculator, name: str) -> Iterator[AuthorError]:
         return
     if calculator.roll is None:
         return
-    for parameter in inspect.signature(calculator.roll).parameters.values():
-        is_named = parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
-        if is_named and parameter.name not in {*known, "edition", "throw"}:
-            message = f"the roll of {name} takes {parameter.name!r}, which is no input of the calculator."
-            yield AuthorError(message, *definition(calculator.roll, parameter.name))
+    for taken in named_inputs(calculator.roll):
+        if taken not in {*known, "edition", "throw"}:
+            message = f"the roll of {name} takes {taken!r}, which is no input of the calculator."
+            yield AuthorError(message, *definition(calculator.roll, taken))
 
 
 def _second(game: Game, calculator: Calculator) -> tuple[str, int]:

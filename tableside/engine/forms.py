@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -102,6 +102,15 @@ def arguments(
         elif kind is Kind.EDITION:
             taken[name] = edition
     return taken
+
+
+def named_inputs(function: Callable[..., object]) -> Iterator[str]:
+    """The names of the inputs that a function takes, one by one or in an object."""
+    for name, (kind, hint) in _parameters(function).items():
+        if kind is Kind.INPUT:
+            yield name
+        elif kind is Kind.INPUTS:
+            yield from (entry.name for entry in fields(hint))
 
 
 SINGLE = (bool, int, float, str, Fraction, Enum, tuple, list, dict)

@@ -214,7 +214,7 @@ SCREEN = [
 ]
 
 OTHERS = [
-    *examples("run.rate", (lambda: a.run_feet(), 30)),
+    *examples("run.rate", (lambda: a.feet_per_round(a.NORMAL_RATE, main_as_move=False), 30)),
     *examples(
         "run.aoo",
         (lambda: a.leaves_reach(5, 10, 5), True),

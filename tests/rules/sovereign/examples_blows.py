@@ -8,8 +8,10 @@ from rules_core.sovereign import execution as x
 from rules_core.sovereign import maneuvers as m
 from rules_core.sovereign import manner as w
 from rules_core.sovereign import morale as f
+from rules_core.sovereign import rounds as o
 from rules_core.sovereign import shock as s
 from rules_core.sovereign import terms as t
+from rules_core.sovereign.actions import Action
 from rules_core.sovereign.attack import Forbidden
 from rules_core.sovereign.cover import Cover
 from rules_core.sovereign.maneuvers import Handled, Handling, TargetSize
@@ -22,6 +24,7 @@ from .examples import examples
 
 BOW, FAR = Weapon.TWO_HANDED_RANGED, Distance.NORMAL
 RATING = ShockRating(2, 15)
+HELD = o.Condition(grappled=True)
 
 
 def shift(**now):
@@ -145,9 +148,11 @@ REST = [
     *examples("grapple.many", (lambda: m.holds_broken(10, [9, 11]), (True, False))),
     *examples(
         "grapple.restrict",
-        (lambda: m.may_attack_in_grapple(Weapon.MELEE), False),
-        (lambda: m.may_attack_in_grapple(Weapon.UNARMED), True),
-        (lambda: m.may_move_in_grapple(), False),
+        (lambda: [o.makes_sense(action, HELD) for action in (Action.RUN, Action.CHARGE)], [False, False]),
+        (
+            lambda: [o.makes_sense(action, HELD) for action in (Action.RANGED_ATTACK, Action.MELEE_ATTACK)],
+            [False, True],
+        ),
     ),
     *examples("grapple.damage", (lambda: m.grapple_damage([3, 2]), 5)),
     *examples(
@@ -167,6 +172,11 @@ REST = [
         "execute.ranged.time",
         (lambda: [x.ranged_is_ready(seconds, False) for seconds in (59, 60)], [False, True]),
         (lambda: x.ranged_is_ready(60, True), False),
+        (lambda: x.hindrance(x.Execution(seconds=59)), x.Hindrance.HASTE),
+        (lambda: x.hindrance(x.Execution(disturbed=True)), x.Hindrance.DISTURBANCE),
+        (lambda: x.hindrance(x.Execution(x.Way.MELEE, seconds=59)), x.Hindrance.ABSENCE),
+        (lambda: x.hindrance(x.Execution(suspects=True)), x.Hindrance.SUSPICION),
+        (lambda: [x.hindrance(x.Execution(way)) for way in x.Way], [None, None]),
     ),
     *examples("execute.ranged.check", (lambda: [x.ranged_hits(total) for total in (9, 10)], [False, True])),
     *examples("execute.ranged.bonus", (lambda: [x.range_bonus(feet, 30) for feet in (10, 11, 30, 31)], [4, 2, 2, 0])),
@@ -181,8 +191,10 @@ REST = [
         (lambda: t.save_chance(0, 11), Fraction(10, 20)),
         (lambda: t.physical_save_target(1, 0, 1), 14),
     ),
-    *examples("execute.fail", (lambda: x.fate(False, 8, 1), x.Fate(True, 0, 0))),
-    *examples("execute.success", (lambda: x.fate(True, 8, 1), x.Fate(False, None, 9))),
+    *examples("execute.fail", (lambda: x.fate(x.Execution(sides=8, attribute=1), saved=False), x.Fate(True, 0, 0))),
+    *examples(
+        "execute.success", (lambda: x.fate(x.Execution(sides=8, attribute=1), saved=True), x.Fate(False, None, 9))
+    ),
     *examples("morale.exceptions", (lambda: [f.follows_morale(nature) for nature in f.Nature], [True] + [False] * 4)),
     *examples(
         "morale.individual",

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +18,7 @@ from rules_core.sovereign.routes import cheapest_way
 from rules_core.sovereign.screening import screen_chances
 from rules_core.sovereign.sequence import party_first_chance
 from rules_core.sovereign.shock import Defender, ShockRating
-from rules_core.sovereign.squares import Ground, open_ground_feet, radius_side, walk
+from rules_core.sovereign.squares import Ground, radius_side, step_feet, step_problem
 from rules_core.sovereign.strike import Distance, Strike, Weapon
 from tableside.grid import Box, corners_seen, cube, sight_line
 
@@ -111,17 +112,23 @@ def test_a_map_and_its_mirror_give_the_same_cover(walls):
 @given(SQUARES, SQUARES, GROUNDS)
 def test_the_cheapest_way_is_a_legal_walk(start, goal, ground):
     way = cheapest_way(start, goal, ground, SIZE)
-    if way and start != goal:
-        found = walk(way.squares, ground)
-        assert found.problem is None
-        assert found.feet == way.feet >= open_ground_feet(goal[0] - start[0], goal[1] - start[1])
+    if way:
+        steps = list(pairwise(way.squares))
+        assert [step_problem(here, there, ground) for here, there in steps] == [None] * len(steps)
+        assert way.feet == sum(step_feet(there, ground) for _, there in steps)
+        assert way.feet >= shortest(start, goal)
+
+
+def shortest(start, goal):
+    """The feet of the shortest way over open ground, where a diagonal step costs what a straight one does."""
+    return 5 * max(abs(goal[0] - start[0]), abs(goal[1] - start[1]))
 
 
 @given(SQUARES, SQUARES)
 def test_over_open_ground_the_cheapest_way_is_the_shortest(start, goal):
     way = cheapest_way(start, goal, Ground(), SIZE)
     assert way is not None
-    assert way.feet == open_ground_feet(goal[0] - start[0], goal[1] - start[1])
+    assert way.feet == shortest(start, goal)
 
 
 @given(st.integers(0, 200))
