@@ -10,14 +10,18 @@ from rules_core.sovereign.attack import COVER_MODIFIER
 from rules_core.sovereign.cover import CUBE_CORNERS, Cover, Sight, gives_high_ground_cover
 from rules_core.sovereign.cover import sight as sight_of
 from rules_core.sovereign.squares import FEET_PER_SQUARE
-from tableside import Added, Answer, Board, Decimal, Grid, Group, Phrase, Step, Whole
+from tableside import Added, Answer, Board, Decimal, Grid, Group, Phrase, Step, Whole, Words
 from tableside.engine.board import board
 from tableside.grid import crosses
 from tableside.grid.beams import Point
 
 HEIGHT = Group("Heights")
 EXAMPLE = board("......../..t#..../......../......../.....a..")
-RULES = {Cover.NONE: "cover.half", Cover.HALF: "attack.mod.halfcover", Cover.FULL: "attack.mod.fullcover"}
+WORDS = {
+    Cover.NONE: Words("no cover, to hit", "cover.half"),
+    Cover.HALF: Words("half cover, to hit", "attack.mod.halfcover"),
+    Cover.FULL: Words("full cover, to hit", "attack.mod.fullcover"),
+}
 
 
 def cover(
@@ -48,8 +52,8 @@ def cover(
     if high:
         text = "the target’s feet are above the attacker’s eyes"
         steps.append(Step(text, Phrase("at least half"), "cover.highground"))
-    if sight.cover in RULES:
-        steps.append(Step("{cover} cover, to hit", Added(modifier), RULES[sight.cover], cover=sight.cover))
+    if words := WORDS.get(sight.cover):
+        steps.append(Step(words.text, Added(modifier), words.rule))
     if back.line:
         steps.append(Step("cover of the attacker from the target", back.cover, "cover.onesided"))
     return Answer(
