@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from calculators.sovereign.grapple_inputs import GrappleInputs, Stage
-from calculators.sovereign.maneuver import check_steps, maneuver_steps, roll_check, roll_maneuver, size_steps
+from calculators.sovereign.maneuvers import check_steps, maneuver_steps, roll_check, roll_maneuver, size_steps
 from calculators.sovereign.wording import CHECK, often, thrown_check
 from rules_core.sovereign import maneuvers
 from rules_core.sovereign.maneuvers import Handling, Maneuver

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from calculators.sovereign.maneuver import SIZE_LABELS
+from calculators.sovereign.maneuvers import SIZE_LABELS
 from rules_core.sovereign.maneuvers import TargetSize
 from tableside import Choice, Group, Rows, Text, Whole
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.sovereign.maneuver import SIZE_LABELS, maneuver_steps, roll_maneuver
+from calculators.sovereign.maneuvers import SIZE_LABELS, maneuver_steps, roll_maneuver
 from calculators.sovereign.wording import often
 from rules_core.sovereign.maneuvers import Maneuver, TargetSize, maneuver_chance
 from tableside import Answer, Choice, Percent, Phrase, Rolled, Step, Throw, Whole, picked
