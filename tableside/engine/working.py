@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
-from tableside.engine.amounts import Added, Phrase, Text
+from tableside.engine.amounts import Added, Phrase, Slot, Text
 from tableside.engine.answers import Step
 
 
@@ -60,6 +60,6 @@ def _step(modifier: M, words: Words, reasons: Mapping[Any, Words], note: Callabl
         text = Phrase("{term}{note}", term=words.text, note=note(modifier))
         return Step(text, Added(modifier.amount), words.rule, words.input)
     reason = reasons[modifier.void]
-    values = {"term": words.text, "amount": Added(modifier.amount)}
+    values: dict[str, Slot] = {"term": words.text, "amount": Added(modifier.amount)}
     text = Phrase(reason.text, **{name: value for name, value in values.items() if f"{{{name}}}" in reason.text})
     return Step(text, Added(0), reason.rule or words.rule)

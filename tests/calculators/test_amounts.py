@@ -125,7 +125,10 @@ class Modifier:
 
 
 def test_modifiers_make_their_steps() -> None:
-    terms = {Grade.FULL: Words("full cover", rule="cover", input="behind"), Grade.NOT_SEEN: Words("not seen", rule=("a", "b"))}
+    terms = {
+        Grade.FULL: Words("full cover", rule="cover", input="behind"),
+        Grade.NOT_SEEN: Words("not seen", rule=("a", "b")),
+    }
     reasons = {Grade.FULL: Words("{term} {amount} does not count", rule="scope"), Grade.NOT_SEEN: Words("unseen")}
     given_ = [
         Modifier(Grade.FULL, -4),
