@@ -8,13 +8,14 @@ from calculators.uchma.distance import distance
 from calculators.uchma.durations import durations
 from calculators.uchma.falling import fall
 from calculators.uchma.fleeing import fleeing
+from calculators.uchma.group_rolls import roll_groups
 from calculators.uchma.movement import movement
 from calculators.uchma.phases import legal_actions
 from calculators.uchma.player_versus_player import player_versus_player, roll_contest
 from calculators.uchma.precision import precision, roll_precision
 from calculators.uchma.prone import knocked_down_flier
 from calculators.uchma.skills import roll_skill, skill_roll
-from calculators.uchma.turn_order import roll_groups, turn_order
+from calculators.uchma.turn_order import turn_order
 from calculators.uchma.values import VALUES
 from rules_core.uchma.edition import EDITIONS
 from tableside import Accent, Calculator, Game

@@ -6,17 +6,10 @@ from itertools import accumulate
 from typing import Annotated
 
 from calculators.uchma import inputs
-from calculators.uchma.cover import out_of_sight
+from calculators.uchma.cover import out_of_sight, why_missed
 from calculators.uchma.damage import Packets, blow_steps, blows_of, packet_steps
 from calculators.uchma.precision import check_adjacent, idle_precision, precision_steps
-from rules_core.uchma.attacks import (
-    chance_to_bring_down,
-    damage_of_a_roll,
-    damage_of_an_attack,
-    damage_to_bring_down,
-    hits_to_bring_down,
-)
-from rules_core.uchma.cover import is_seen
+from rules_core.uchma import attacks as rules
 from rules_core.uchma.damage import Blow, health_left
 from rules_core.uchma.damage import packets as damage_of_packets
 from rules_core.uchma.edition import Edition
@@ -81,13 +74,13 @@ def attack(edition: Edition, given: AttackInputs) -> Answer:
     situation, (blow, *extra) = given.situation(edition), given.blows()
     results = damage_of_packets(edition, [blow, *extra])
     hit_chance = chance_to_hit(edition, situation, given.distance)
-    one = damage_of_an_attack(edition, hit_chance, sum(results), given.strikes)
+    one = rules.damage_of_an_attack(edition, hit_chance, sum(results), given.strikes)
     totals = list(accumulate([one] * given.attacks))
-    chances = [chance_to_bring_down(edition, given.health, together) for together in totals]
+    chances = [rules.chance_to_bring_down(edition, given.health, together) for together in totals]
     return Answer(
         value=Mean(one.mean()),
         unit="damage an attack, on average",
-        headline=_headline(chances[-1], given) if _sees(edition, given) else out_of_sight(given.distance),
+        headline=out_of_sight(edition, given.light, given.distance) or _headline(chances[-1], given),
         steps=(
             *precision_steps(edition, situation, given.distance),
             Step("chance that it hits", Percent(hit_chance), "precision.success"),
@@ -100,15 +93,11 @@ def attack(edition: Edition, given: AttackInputs) -> Answer:
         facts={
             "hit_chance": Percent(hit_chance),
             "damage": sum(results),
-            "hits_needed": hits_to_bring_down(edition, given.health, sum(results)),
+            "hits_needed": rules.hits_to_bring_down(edition, given.health, sum(results)),
             "expected_total": Mean(totals[-1].mean()),
         },
         idle=idle_precision(edition, situation),
     )
-
-
-def _sees(edition: Edition, given: AttackInputs) -> bool:
-    return is_seen(edition, given.light, given.distance)
 
 
 def _headline(chance: Fraction, given: AttackInputs) -> Phrase:
@@ -126,7 +115,7 @@ def _outlook(edition: Edition, given: AttackInputs, one: Dice, chances: list[Fra
     if given.strikes > 1:
         rolls = "each with a roll of its own" if edition.rolls_for_each_repeat else "all decided by one roll"
         steps.append(Step("strikes in an attack, {rolls}", given.strikes, "precision.multi", rolls=rolls))
-    needed = damage_to_bring_down(edition, given.health)
+    needed = rules.damage_to_bring_down(edition, given.health)
     steps += [
         Step("damage of an attack, on average", Mean(one.mean()), "damage.formula"),
         # The third edition keeps its rules of death elsewhere, so that this is our reading there.
@@ -143,16 +132,15 @@ def roll_attacks(edition: Edition, throw: Throw, given: AttackInputs) -> Rolled:
     situation, dice = given.situation(edition), rolls_needed(edition, 1, given.strikes)
     thrown = [tuple(throw(PRECISION_DIE) for _ in range(dice)) for _ in range(given.attacks)]
     made = sum(hits(edition, face, situation, given.distance) for faces in thrown for face in faces)
-    each = damage_of_a_roll(edition, sum(damage_of_packets(edition, given.blows())), given.strikes)
-    unseen = Phrase(", because the target is out of sight at {distance} m", distance=given.distance)
+    each = rules.damage_of_a_roll(edition, sum(damage_of_packets(edition, given.blows())), given.strikes)
     headline = Phrase(
         "Hits: {hits} of {rolls}{why}, {damage} damage, {left} health left{down}.",
         hits=made,
         rolls=given.attacks * dice,
-        why="" if _sees(edition, given) else unseen,
+        why=why_missed(edition, given.light, given.distance),
         damage=made * each,
         left=health_left(given.health, made * each),
-        down=", the target is down" if made * each >= damage_to_bring_down(edition, given.health) else "",
+        down=", the target is down" if made * each >= rules.damage_to_bring_down(edition, given.health) else "",
     )
     names = (Phrase("attack {which}", which=which) for which in range(1, given.attacks + 1))
     return Rolled(tuple(zip(names, thrown, strict=True)), headline)

@@ -39,13 +39,13 @@ def cover(
     sources = cover_sources(edition, cover, creatures_between, target_prone, light)
     best = best_cover(sources)
     modifiers = cover_modifiers(edition, best, attack)
-    felt, seen = Added(total_modifier(modifiers)), is_seen(edition, light, distance)
+    felt = Added(total_modifier(modifiers))
     return Answer(
         value=felt,
         unit="to the attacker’s roll",
-        headline=_headline(best, felt, attack) if seen else out_of_sight(distance),
+        headline=out_of_sight(edition, light, distance) or _headline(best, felt, attack),
         steps=(*cover_steps(sources, modifiers, light), *sight_steps(edition, light, distance)),
-        facts={"cover": best, "seen": seen},
+        facts={"cover": best, "seen": is_seen(edition, light, distance)},
         idle=({"attack": Idle("without cover it makes no difference", "cover.scope")} if best is Cover.NONE else {})
         | idle_distance(edition, light),
     )
@@ -87,6 +87,15 @@ def sight_steps(edition: Edition, light: Light, distance: Fraction) -> tuple[Ste
     return (Step(text, sight, SIGHT_RULES[light], light=light, distance=distance, where=where),)
 
 
-def out_of_sight(distance: Fraction) -> Phrase:
-    """Why a target that is not seen cannot be attacked."""
+def out_of_sight(edition: Edition, light: Light, distance: Fraction) -> Phrase | None:
+    """Why a target cannot be attacked, where it is not seen."""
+    if is_seen(edition, light, distance):
+        return None
     return Phrase("Out of sight: at {distance} m this target cannot be chosen.", distance=distance)
+
+
+def why_missed(edition: Edition, light: Light, distance: Fraction) -> Phrase | str:
+    """Why no face of a die that was thrown hits, where the target is not seen."""
+    if is_seen(edition, light, distance):
+        return ""
+    return Phrase(", because the target is out of sight at {distance} m", distance=distance)

@@ -13,14 +13,8 @@ from tableside import Answer, Choice, Group, Idle, Phrase, RefusalError, Rows, S
 
 BEFORE = Group("Prone and ambushed")
 
-OVER_LABELS = {
-    "open": "Open ground",
-    "light": "Light terrain",
-    "heavy": "Heavy terrain",
-    "level": "Air, level",
-    "up": "Air, up",
-    "down": "Air, down",
-}
+ON_LAND = {"open": "Open ground", "light": "Light terrain", "heavy": "Heavy terrain"}
+IN_THE_AIR = {"level": "Air, level", "up": "Air, up", "down": "Air, down"}
 OVER_WORDS = {
     Over.OPEN: Words("over open ground", "move.walk"),
     Over.LIGHT: Words("over light rough terrain", "terrain.light"),
@@ -39,7 +33,7 @@ class LegRow:
     """A row of the table: one leg of the way."""
 
     metres: Annotated[int, Whole("Metres", low=0, high=200)] = 1
-    over: Annotated[Over, Choice("Over", labels=OVER_LABELS)] = Over.OPEN
+    over: Annotated[Over, Choice("Over", labels=ON_LAND | IN_THE_AIR)] = Over.OPEN
 
 
 def costs_half_of_base_speed(edition: Edition) -> bool:

@@ -5,26 +5,14 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.uchma import inputs
-from calculators.uchma.cover import cover_steps, idle_distance, out_of_sight, sight_steps
+from calculators.uchma.cover import cover_steps, idle_distance, out_of_sight, sight_steps, why_missed
 from calculators.uchma.modifiers import TERMS, steps_of
+from rules_core.uchma import precision as rules
 from rules_core.uchma.cover import COVER_TERMS, best_cover, is_seen
 from rules_core.uchma.distance import can_be_adjacent
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.modifiers import Term
-from rules_core.uchma.precision import (
-    GROUND_BONUS,
-    PRECISION_DIE,
-    Situation,
-    chance_to_hit,
-    covers_of,
-    hits,
-    is_close,
-    lowest_face,
-    modifier_in,
-    precision_modifiers,
-    precision_total,
-    rolls_needed,
-)
+from rules_core.uchma.precision import GROUND_BONUS, PRECISION_DIE, Situation, covers_of, precision_modifiers
 from rules_core.uchma.words import Attack, Cover, Ground, Light
 from tableside import Added, Answer, Group, Idle, Percent, Phrase, RefusalError, Rolled, Step, Throw, Whole, picked
 
@@ -60,11 +48,11 @@ def precision(edition: Edition, given: PrecisionInputs) -> Answer:
     """Precision roll."""
     situation = picked(Situation, given)
     check_adjacent(edition, situation, given.distance)
-    total = modifier_in(edition, situation)
+    total = rules.modifier_in(edition, situation)
     seen = is_seen(edition, given.light, given.distance)
-    face = lowest_face(edition, total, given.resistance) if seen else None
-    chance = chance_to_hit(edition, situation, given.distance)
-    rolls = rolls_needed(edition, given.targets, given.strikes)
+    face = rules.lowest_face(edition, total, given.resistance) if seen else None
+    chance = rules.chance_to_hit(edition, situation, given.distance)
+    rolls = rules.rolls_needed(edition, given.targets, given.strikes)
     steps = precision_steps(edition, situation, given.distance)
     if rolls > 1:
         each = "each strike on each target" if edition.rolls_for_each_repeat else "each target"
@@ -72,7 +60,7 @@ def precision(edition: Edition, given: PrecisionInputs) -> Answer:
     return Answer(
         value=Added(total),
         unit="to the roll",
-        headline=_headline(face, chance) if seen else out_of_sight(given.distance),
+        headline=out_of_sight(edition, given.light, given.distance) or _headline(face, chance),
         steps=tuple(steps),
         chance=chance,
         facts={"lowest_face": face, "cover": best_cover(covers_of(edition, situation)), "seen": seen, "rolls": rolls},
@@ -99,13 +87,13 @@ def precision_steps(edition: Edition, situation: Situation, distance: Fraction) 
             steps += cover_steps(covers_of(edition, situation), [modifier], situation.light)
         else:
             steps += steps_of([modifier])
-    total = modifier_in(edition, situation)
+    total = rules.modifier_in(edition, situation)
     steps += [
         Step("total, added to the d{sides}", Added(total), "precision.formula", sides=PRECISION_DIE),
         Step("the resistance to reach", situation.resistance, "precision.success"),
     ]
     always = edition.face_that_always_succeeds
-    if always and lowest_face(edition, total, situation.resistance) == always:
+    if always and rules.lowest_face(edition, total, situation.resistance) == always:
         steps.append(Step("this face always succeeds", always, "precision.natural10"))
     return [*steps, *sight_steps(edition, situation.light, distance)]
 
@@ -127,7 +115,7 @@ def idle_precision(edition: Edition, situation: Situation) -> dict[str, Idle | N
         idle["attack"] = Idle("nothing else here tells a projectile from a blow", "cover.scope")
     if not situation.target_prone:
         idle["adjacent"] = Idle("counts against a prone target only", CLOSE_RULES)
-    elif is_close(edition, replace(situation, adjacent=False)):
+    elif rules.is_close(edition, replace(situation, adjacent=False)):
         idle["adjacent"] = Idle("a blow is within melee range anyway", CLOSE_RULES)
     return idle
 
@@ -136,15 +124,13 @@ def roll_precision(edition: Edition, throw: Throw, given: PrecisionInputs) -> Ro
     """One d10 against the resistance."""
     situation, face = picked(Situation, given), throw(PRECISION_DIE)
     check_adjacent(edition, situation, given.distance)
-    result: Phrase | str = "a hit" if hits(edition, face, situation, given.distance) else "a miss"
-    if not is_seen(edition, given.light, given.distance):
-        result = Phrase("a miss, because the target is out of sight at {distance} m", distance=given.distance)
     headline = Phrase(
-        "{face} {added:apart} = {total} against {resistance}: {result}.",
+        "{face} {added:apart} = {total} against {resistance}: {result}{why}.",
         face=face,
-        added=Added(modifier_in(edition, situation)),
-        total=precision_total(edition, face, situation),
+        added=Added(rules.modifier_in(edition, situation)),
+        total=rules.precision_total(edition, face, situation),
         resistance=given.resistance,
-        result=result,
+        result="a hit" if rules.hits(edition, face, situation, given.distance) else "a miss",
+        why=why_missed(edition, given.light, given.distance),
     )
     return Rolled(((Phrase("d{sides}", sides=PRECISION_DIE), (face,)),), headline)

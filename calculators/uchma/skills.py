@@ -5,19 +5,10 @@ from fractions import Fraction
 from typing import Annotated
 
 from calculators.uchma.phrases import absent, joined, rolled_anyway
+from rules_core.uchma import skills as rules
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half
-from rules_core.uchma.skills import (
-    SKILL_DICE,
-    SKILL_DIE,
-    Skill,
-    lowest_sum,
-    skill_chance,
-    skill_modifier,
-    skill_succeeds,
-    skill_total,
-    skill_totals,
-)
+from rules_core.uchma.skills import SKILL_DICE, SKILL_DIE, Skill
 from rules_core.uchma.words import Topic
 from tableside import Added, Answer, Choice, Percent, Phrase, Pool, Rolled, Step, Throw, Whole
 
@@ -37,7 +28,7 @@ def skill_roll(edition: Edition, given: SkillInputs) -> Answer:
     if Topic.SKILL_ROLLS not in edition.topics:
         return absent(edition, "skill rolls")
     roll = (given.skill, given.control, given.other)
-    chance, lowest = skill_chance(*roll, given.threshold), lowest_sum(*roll, given.threshold)
+    chance, lowest = rules.skill_chance(*roll, given.threshold), rules.lowest_sum(*roll, given.threshold)
     rule, control = f"skill.{given.skill}", Added(half(given.control))
     steps = [
         Step("dice of this skill", _dice(given.skill), rule),
@@ -46,12 +37,12 @@ def skill_roll(edition: Edition, given: SkillInputs) -> Answer:
     if given.other:
         steps.append(Step("other bonuses", Added(given.other), rule))
     return Answer(
-        value=Added(skill_modifier(given.control, given.other)),
+        value=Added(rules.skill_modifier(given.control, given.other)),
         unit="to the roll",
         headline=_headline(given.skill, lowest, chance),
         steps=(*steps, Step("the threshold to reach", given.threshold, rule)),
         chance=chance,
-        outcomes=skill_totals(*roll).chances(),
+        outcomes=rules.skill_totals(*roll).chances(),
         facts={"lowest_sum": lowest},
     )
 
@@ -72,14 +63,14 @@ def _headline(skill: Skill, lowest: int | None, chance: Fraction) -> Phrase | st
 def roll_skill(edition: Edition, throw: Throw, given: SkillInputs) -> Rolled:
     """The dice of the skill against the threshold."""
     faces = tuple(throw(SKILL_DIE) for _ in range(SKILL_DICE[given.skill]))
-    total = skill_total(given.skill, faces, given.control, given.other)
+    total = rules.skill_total(given.skill, faces, given.control, given.other)
     headline = Phrase(
         "{thrown} {added:apart} = {total} against {threshold}: {result}.",
         thrown=joined(faces, " + "),
-        added=Added(skill_modifier(given.control, given.other)),
+        added=Added(rules.skill_modifier(given.control, given.other)),
         total=total,
         threshold=given.threshold,
-        result="a success" if skill_succeeds(total, given.threshold) else "a failure",
+        result="a success" if rules.skill_succeeds(total, given.threshold) else "a failure",
     )
     if Topic.SKILL_ROLLS not in edition.topics:
         thrown = Phrase("{thrown} on the dice", thrown=joined(faces, " + "))
