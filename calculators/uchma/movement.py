@@ -6,7 +6,7 @@ from typing import Annotated
 from rules_core.uchma.ambush import ambushed_speed, slows_the_ambushed
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.movement import BASE_SPEED, WALKS_IN_A_RUN
-from rules_core.uchma.prone import prone_cost
+from rules_core.uchma.prone import prone_cost, speed_left
 from rules_core.uchma.travel import Leg, Mode, Over, Travelled, budget, is_possible, travel
 from rules_core.uchma.words import SpeedKind
 from tableside import Answer, Choice, Group, Idle, Phrase, RefusalError, Rows, Step, Whole, Words, YesNo, picked
@@ -78,7 +78,7 @@ def movement(edition: Edition, given: MovementInputs) -> Answer:
         steps.append(Step("getting up", -cost, "prone.getup"))
     if given.drops_prone:
         steps.append(Step("dropping prone", -cost, "prone.voluntary"))
-    left = whole - cost * (given.gets_up + given.drops_prone)
+    left = speed_left(edition, whole, given.base_speed, speed, given.gets_up + given.drops_prone)
     if left < 0:
         return Answer(
             value=0,

@@ -117,7 +117,9 @@ def hits(edition: Edition, face: int, situation: Situation, distance: Fraction) 
 
 def chance_to_hit(edition: Edition, situation: Situation, distance: Fraction) -> Fraction:
     """The chance to hit a target so many metres away."""
-    return die(PRECISION_DIE).where(lambda face: hits(edition, face, situation, distance))
+    if not is_seen(edition, situation.light, distance):
+        return Fraction(0)
+    return hit_chance(edition, modifier_in(edition, situation), situation.resistance)
 
 
 def rolls_needed(edition: Edition, targets: int, repeats: int) -> int:
