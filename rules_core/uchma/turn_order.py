@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
@@ -91,7 +91,7 @@ def groups_to_reroll(totals: Totals) -> tuple[str, ...]:
     return tuple(group for group, total in totals.items() if counts[total] > 1)
 
 
-def newcomer_rerolls(totals: Mapping[str, int], new_total: int) -> bool:
+def newcomer_rerolls(totals: Totals, new_total: int | tuple[int, ...]) -> bool:
     """Whether a group that joins later throws again: it alone does, when its total is taken."""
     return new_total in totals.values()
 
@@ -197,10 +197,15 @@ def order_next_round(
     """
     if edition.reorders_every_round:
         return order(edition, creatures, totals)
-    kept = {place.creature.name: place.key for place in previous}
-    return _sorted(
-        [(kept.get(creature.name, order_key(edition, creature)), creature) for creature in creatures], totals
-    )
+    kept = {place.creature.name: place for place in previous}
+    return _sorted([_placed(edition, kept.get(creature.name), creature) for creature in creatures], totals)
+
+
+def _placed(edition: Edition, kept: Place | None, creature: Creature) -> tuple[int, Creature]:
+    """A creature as it was placed, but for its rank among allies."""
+    if kept is None:
+        return order_key(edition, creature), creature
+    return kept.key, replace(kept.creature, rank=creature.rank)
 
 
 def may_change_ally_order(edition: Edition, phase: Phase, speaks: bool = False) -> bool:
