@@ -24,17 +24,23 @@ if TYPE_CHECKING:
     from tableside.engine.fields import Text as Text
     from tableside.engine.fields import Whole as Whole
     from tableside.engine.fields import YesNo as YesNo
+    from tableside.engine.fights import Fight as Fight
+    from tableside.engine.fights import Line as Line
+    from tableside.engine.fights import Move as Move
     from tableside.engine.forms import Calculator as Calculator
     from tableside.engine.games import Accent as Accent
     from tableside.engine.games import Game as Game
     from tableside.engine.games import constants as constants
+    from tableside.engine.many import Many as Many
 
 HOMES = {
     "tableside.engine.answers": ("Answer", "Idle", "RefusalError", "Rolled", "Step", "Throw"),
     "tableside.engine.board": ("Board", "Grid"),
     "tableside.engine.fields": ("Choice", "Decimal", "Group", "Rows", "Text", "Whole", "YesNo"),
+    "tableside.engine.fights": ("Fight", "Line", "Move"),
     "tableside.engine.forms": ("Calculator",),
     "tableside.engine.games": ("Accent", "Game", "constants"),
+    "tableside.engine.many": ("Many",),
 }
 HOME_OF = {name: module for module, names in HOMES.items() for name in names}
 __all__ = sorted(HOME_OF)

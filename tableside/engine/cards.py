@@ -11,6 +11,7 @@ from tableside.engine.fields import Choice, Decimal, Field, Group, Rows, Text, W
 from tableside.engine.folded import grouped, headings
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
+from tableside.engine.many import Many
 from tableside.engine.render import Shown, variants
 
 SEGMENTS = 5
@@ -154,6 +155,8 @@ def control(field: Field, name: str, written: str, segments: int = SEGMENTS) -> 
             return _choice(field, name, written, segments)
         case Text():
             return f'<input name="{name}" type="text" enterkeyhint="next" maxlength="{field.most}" value="{value}">'
+        case Many():
+            return f'<input name="{name}" type="text" enterkeyhint="next" value="{value}">'
         case _:
             return field.control(name, written)
 

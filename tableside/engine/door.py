@@ -14,6 +14,7 @@ from typing import Any
 from tableside.engine import folded, render, rules
 from tableside.engine.answers import Answer, RefusalError, Rolled, Throw
 from tableside.engine.bounded_json import BoundsError, read_json
+from tableside.engine.fights import fight_json, opened, replay
 from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
 from tableside.engine.games import Game, load_games
 from tableside.engine.wording import listed, shortened
@@ -59,6 +60,8 @@ class Door:
 
     def reply(self, request: Json) -> Json:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
+        if "fight" in request:
+            return self.fought(request)
         name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
         if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
             raise UnknownNameError("A question names its calculator and its edition, and its inputs are an object.")
@@ -75,10 +78,28 @@ class Door:
             question = replace(question, inputs={**question.inputs, **rolled.inputs})
         return reply | self.answered(question, request)
 
+    def fought(self, request: Json) -> Json:
+        """A fight after its events, with its log; with `open`, what the card of a next event shows."""
+        name, edition, events = request.get("fight"), request.get("edition"), request.get("events", [])
+        if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(events, list):
+            raise UnknownNameError("A request names its fight and its edition, and its events are a list.")
+        key, _, short = name.partition(".")
+        game = self.games.get(key)
+        fight = game.fight(short) if game else None
+        if game is None or fight is None:
+            raise UnknownNameError(f"There is no fight called {shortened(name)}.")
+        chosen = known_edition(game, edition)
+        played = replay(fight, game.editions[chosen], events)
+        reply = fight_json(fight, game.editions[chosen], played)
+        if "open" in request:
+            answer, errors = opened(fight, game.editions[chosen], played.state, request["open"])
+            reply |= {"errors": errors} if answer is None else {"answer": answer_json(game, chosen, answer)}
+        return reply
+
     def answered(self, question: Question, request: Json) -> Json:
         """The answer or the errors; editions beside each other may have answers where the asked one has none."""
         answer, errors = self.answer(question)
-        reply: Json = {"errors": errors} if answer is None else self.answer_json(question, answer)
+        reply: Json = {"errors": errors} if answer is None else answer_json(question.game, question.edition, answer)
         root = str(request.get("root", ""))
         if request.get("html"):
             reply["folded"] = self.headings(question, answer)
@@ -117,13 +138,7 @@ class Door:
         calculator = game.calculator(short) if game else None
         if game is None or calculator is None:
             raise UnknownNameError(f"There is no calculator called {shortened(name)}.")
-        chosen = game.current if edition is None else edition
-        if chosen not in game.editions:
-            known = listed([key for key in game.editions if key], "or")
-            raise UnknownNameError(
-                f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
-            )
-        return Question(game, calculator, chosen, inputs)
+        return Question(game, calculator, known_edition(game, edition), inputs)
 
     def answer(self, question: Question) -> tuple[Answer | None, dict[str, str]]:
         """The answer, or a message for each field that stands in its way."""
@@ -156,27 +171,39 @@ class Door:
         rule = self.rules.get(question.game.rule_id(question.edition, tail))
         return root + rule.address if rule and rule.address else ""
 
-    def answer_json(self, question: Question, answer: Answer) -> Json:
-        """The keys of an answer that apply."""
-        whole: Json = {
-            "value": plain(answer.value),
-            "headline": answer.headline,
-            "steps": [
-                {
-                    "text": step.text,
-                    "amount": plain(step.amount),
-                    "rule": question.game.rule_id(question.edition, step.rule) if step.rule else None,
-                }
-                for step in answer.steps
-            ],
-        }
-        if answer.chance is not None:
-            whole["chance"] = fraction(answer.chance)
-        if answer.outcomes:
-            whole["outcomes"] = {name: fraction(chance) for name, chance in answer.outcomes.items()}
-        if answer.facts:
-            whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
-        return whole
+
+def known_edition(game: Game, edition: str | None) -> str:
+    """The edition that was asked for, else the newest; raises UnknownNameError."""
+    chosen = game.current if edition is None else edition
+    if chosen not in game.editions:
+        known = listed([key for key in game.editions if key], "or")
+        raise UnknownNameError(
+            f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
+        )
+    return chosen
+
+
+def answer_json(game: Game, edition: str, answer: Answer) -> Json:
+    """The keys of an answer that apply."""
+    whole: Json = {
+        "value": plain(answer.value),
+        "headline": answer.headline,
+        "steps": [
+            {
+                "text": step.text,
+                "amount": plain(step.amount),
+                "rule": game.rule_id(edition, step.rule) if step.rule else None,
+            }
+            for step in answer.steps
+        ],
+    }
+    if answer.chance is not None:
+        whole["chance"] = fraction(answer.chance)
+    if answer.outcomes:
+        whole["outcomes"] = {name: fraction(chance) for name, chance in answer.outcomes.items()}
+    if answer.facts:
+        whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
+    return whole
 
 
 def read_request(text: str) -> Json:

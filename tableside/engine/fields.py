@@ -71,6 +71,9 @@ class Whole(Field):
 
     def read(self, raw: object) -> int:
         """A whole number, written with digits and perhaps a sign."""
+        if type(raw) is int:
+            _within(self, raw)
+            return raw
         text = _text(raw).replace("−", "-")
         if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
             raise UnreadableError(f"{self.label}: a whole number, please.")
@@ -125,8 +128,9 @@ class Choice(Field):
     def read(self, raw: object) -> Enum:
         """The member with this value."""
         assert self.members is not None
+        text = _text(raw)
         for member in self.members:
-            if str(member.value) == _text(raw):
+            if str(member.value) == text:
                 return member
         raise UnreadableError(f"{self.label}: one of {listed(tuple(self.options()), 'or')}.")
 
@@ -171,6 +175,14 @@ class Text(Field):
         return text
 
 
+def read_list(of: Field, text: str) -> object:
+    """What a JSON text holds; raises UnreadableError."""
+    try:
+        return read_json(text)
+    except ValueError:
+        raise UnreadableError(f"{of.label}: this is no list in JSON.") from None
+
+
 @dataclass(frozen=True)
 class Rows(Field):
     """A list of a frozen dataclass, a row each; `columns` are its fields."""
@@ -195,19 +207,20 @@ class Rows(Field):
         if isinstance(raw, str):
             text = raw.strip()
             if text.startswith("["):
-                try:
-                    raw = read_json(text)
-                except ValueError:
-                    raise UnreadableError(f"{self.label}: this is no list of rows in JSON.") from None
+                raw = read_list(self, text)
             else:
                 cells = [row.split("~") for row in text.split(";") if row]
                 self._count(cells)
-                if any(len(row) > len(self.columns) for row in cells):
-                    raise UnreadableError(f"{self.label}: a row has at most {len(self.columns)} cells.")
-                raw = [dict(zip(self.columns, map(unquote, row), strict=False)) for row in cells]
-        if not isinstance(raw, list) or not all(isinstance(row, dict) for row in raw):
+                raw = [list(map(unquote, row)) for row in cells]
+        if not isinstance(raw, list) or not all(isinstance(row, dict | list) for row in raw):
             raise UnreadableError(f"{self.label}: a list of rows.")
-        return raw
+        return [self._named(row) if isinstance(row, list) else row for row in raw]
+
+    def _named(self, cells: Sequence[object]) -> Mapping[str, object]:
+        """The cells of a row by the columns in their order."""
+        if len(cells) > len(self.columns):
+            raise UnreadableError(f"{self.label}: a row has at most {len(self.columns)} cells.")
+        return dict(zip(self.columns, cells, strict=False))
 
     def _row(self, index: int, row: Mapping[str, object]) -> Any:
         for name in row:

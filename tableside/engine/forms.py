@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Idle, Rolled, Step
 from tableside.engine.fields import Choice, Field, Rows, UnreadableError
@@ -15,6 +15,9 @@ from tableside.engine.wording import listed, shortened
 # What names no input is told, but not at any length.
 MOST_STRANGERS = 10
 LONGEST_NAME = 40
+
+# What a calculator is given without being asked.
+GIVEN = frozenset({"edition", "throw"})
 
 # What else stands in a link's query; the other two are parameters, but never inputs.
 RESERVED = frozenset({"calc", "edition", "embed", "book", "was", "h", "q", "throw"})
@@ -31,9 +34,16 @@ class FormError(TypeError):
         self.message = str(message)
 
 
+class Required:
+    """The default of an input that has to be given."""
+
+
+REQUIRED = Required()
+
+
 @dataclass(frozen=True)
 class Input:
-    """A named field and its default."""
+    """A named field and its default; None stands for an input that may be left out."""
 
     name: str
     field: Field
@@ -57,7 +67,7 @@ class Calculator:
     @property
     def inputs(self) -> tuple[Input, ...]:
         """The inputs in the order of the signature."""
-        return _inputs(self.function)
+        return inputs_of(self.function)
 
 
 def arguments(function: Callable[..., object], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,7 +80,8 @@ def arguments(function: Callable[..., object], given: Mapping[str, Any]) -> dict
 _known: dict[Callable[..., object], tuple[Input, ...]] = {}
 
 
-def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
+def inputs_of(function: Callable[..., object], given: Set[str] = GIVEN, required: bool = False) -> tuple[Input, ...]:
+    """The inputs of a function besides what it is given; where some may be required, those have no default."""
     if function not in _known:
         try:
             hints = get_type_hints(function, include_extras=True)
@@ -78,22 +89,25 @@ def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
             raise FormError(function, "", f"its annotations cannot be read: {error}") from error
         parameters = inspect.signature(function).parameters.values()
         _known[function] = tuple(
-            _input(function, parameter, hints.get(parameter.name))
+            _input(function, parameter, hints.get(parameter.name), required)
             for parameter in parameters
-            if parameter.name not in ("edition", "throw")
+            if parameter.name not in given
         )
     return _known[function]
 
 
-def _input(function: Callable[..., object], parameter: inspect.Parameter, hint: Any) -> Input:
+def _input(function: Callable[..., object], parameter: inspect.Parameter, hint: Any, required: bool) -> Input:
     """The input of a parameter; raises FormError."""
     try:
         if parameter.name in RESERVED:
             raise TypeError(f"links use the name {parameter.name!r} for something else")
         field = _field(hint)
         if parameter.default is parameter.empty:
-            raise TypeError("it has no default")
-        field.read(field.write(parameter.default))
+            if not required:
+                raise TypeError("it has no default")
+            return Input(parameter.name, field, REQUIRED)
+        if parameter.default is not None:
+            field.read(field.write(parameter.default))
     except UnreadableError as error:
         raise FormError(function, parameter.name, f"the default is out of bounds. {error}") from None
     except (TypeError, ValueError, AttributeError) as error:
@@ -120,17 +134,27 @@ def _rows(field: Rows, row: type[Any]) -> Rows:
     return replace(field, columns=columns, make=row, defaults=defaults)
 
 
-def read_inputs(
-    calculator: Calculator, edition: object, raw: Mapping[str, object]
-) -> tuple[dict[str, Any], dict[str, str]]:
+class Form(Protocol):
+    """What is filled in: a calculator, or a move of a fight."""
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The inputs in the order of the signature."""
+        ...
+
+
+def read_inputs(form: Form, edition: object, raw: Mapping[str, object]) -> tuple[dict[str, Any], dict[str, str]]:
     """The values of what was typed, defaults for the rest, and a message for each field that cannot be read."""
-    known = {entry.name: entry for entry in calculator.inputs}
+    known = {entry.name: entry for entry in form.inputs}
     strange = [name[:LONGEST_NAME] for name in raw if name not in known]
     errors = {name: f"There is no input called {shortened(name)}." for name in strange[:MOST_STRANGERS]}
     values: dict[str, Any] = {}
     for name, entry in known.items():
         values[name] = entry.default
-        if name in raw and entry.field.exists_in(edition):
+        if name not in raw or (raw[name] is None and entry.default is None):
+            if entry.default is REQUIRED:
+                errors[name] = f"{entry.field.label}: please fill this in."
+        elif entry.field.exists_in(edition):
             try:
                 values[name] = entry.field.read(raw[name])
             except UnreadableError as error:

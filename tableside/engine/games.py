@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
+from tableside.engine.fights import Fight
 from tableside.engine.forms import Calculator
 
 
@@ -31,6 +32,7 @@ class Game:
     calculators: tuple[Calculator, ...]
     editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
     values: Mapping[str, object] = field(default_factory=dict)
+    fights: tuple[Fight, ...] = ()
     accent: Accent | None = None
     folder: str | None = None  # of its chapters, where it is not named by the key
     mark: str = ""  # a drawing in SVG, shown beside the game's title in its accent
@@ -44,6 +46,10 @@ class Game:
     def calculator(self, name: str) -> Calculator | None:
         """The calculator with this name, without the game's key."""
         return next((entry for entry in self.calculators if entry.name == name), None)
+
+    def fight(self, name: str) -> Fight | None:
+        """The fight with this name, without the game's key."""
+        return next((entry for entry in self.fights if entry.name == name), None)
 
     def rule_id(self, edition: str, tail: str) -> str:
         """A rule's full id: the key, the edition and the rule's tail."""
