@@ -8,6 +8,7 @@ from calculators.uchma.deaths import death_saves, roll_save
 from calculators.uchma.distance import distance
 from calculators.uchma.effects import durations
 from calculators.uchma.falling import fall
+from calculators.uchma.fight import FIGHT
 from calculators.uchma.fliers import knocked_down_flier
 from calculators.uchma.flight import fleeing
 from calculators.uchma.movement import movement
@@ -41,5 +42,6 @@ UCHMA = Game(
         Calculator("player-versus-player", player_versus_player, roll=roll_contest, roll_label="Roll for the teams"),
     ),
     values=VALUES,
+    fights=(FIGHT,),
     accent=Accent(light="#95400f", dark="#eda76c"),
 )
