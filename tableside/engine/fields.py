@@ -212,7 +212,9 @@ class Rows(Field):
                 cells = [row.split("~") for row in text.split(";") if row]
                 self._count(cells)
                 raw = [list(map(unquote, row)) for row in cells]
-        if not isinstance(raw, list) or not all(isinstance(row, dict | list) for row in raw):
+        if not isinstance(raw, list) or not all(
+            isinstance(row, dict) or (isinstance(row, list) and row) for row in raw
+        ):
             raise UnreadableError(f"{self.label}: a list of rows.")
         return [self._named(row) if isinstance(row, list) else row for row in raw]
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from tableside.engine.answers import Answer, RefusalError
-from tableside.engine.forms import Input, inputs_of, read_inputs
+from tableside.engine.forms import Form, Input, inputs_of, read_inputs
 from tableside.engine.wording import listed, number, shortened
 
 State = Any
@@ -49,7 +49,7 @@ def _shown(value: object) -> str:
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Form):
     """A typed function that gives the fight after it; `answer` is what its card shows before it is made."""
 
     function: Callable[..., State]
@@ -61,7 +61,7 @@ class Move:
         return self.function.__name__
 
     @cached_property
-    def inputs(self) -> tuple[Input, ...]:
+    def inputs(self) -> tuple[Input, ...]:  # type: ignore[override]
         """The inputs in the order of the signature."""
         return inputs_of(self.function, GIVEN, required=True)
 
@@ -143,12 +143,13 @@ def play(fight: Fight, edition: object, state: State, event: object) -> State:
 
 def read_event(fight: Fight, edition: object, event: object) -> tuple[Move, dict[str, Any]]:
     """The move of an event and the values of its inputs; raises LeftOutError."""
-    name = event.get("move") if isinstance(event, dict) else None
+    event = event if isinstance(event, dict) else {}
+    name = event.get("move")
     move = fight.by_name.get(name) if isinstance(name, str) else None
     if move is None:
         raise LeftOutError(Line("There is no move called {name}.", {"name": shortened(str(name))}))
-    assert isinstance(event, dict)
-    given = {str(key): value for key, value in event.items() if key != "move"}
+    given = dict(event)
+    del given["move"]
     values, errors = read_inputs(move, edition, given)
     if errors:
         raise LeftOutError(Line("{messages: }", {"messages": tuple(errors.values())}))

@@ -6,7 +6,8 @@ import inspect
 from collections.abc import Callable, Mapping, Set
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import Enum
-from typing import Annotated, Any, Protocol, get_args, get_origin, get_type_hints
+from functools import cached_property
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Idle, Rolled, Step
 from tableside.engine.fields import Choice, Field, Rows, UnreadableError
@@ -50,8 +51,29 @@ class Input:
     default: Any
 
 
+class Form:
+    """What is filled in, a calculator or a move of a fight: its inputs in the order of the signature."""
+
+    inputs: tuple[Input, ...]
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Input]:
+        """The inputs by their names."""
+        return {entry.name: entry for entry in self.inputs}
+
+    @cached_property
+    def defaults(self) -> Mapping[str, Any]:
+        """What each input is before anybody types."""
+        return {entry.name: entry.default for entry in self.inputs}
+
+    @cached_property
+    def required(self) -> Set[str]:
+        """The names of the inputs that have to be given."""
+        return frozenset(entry.name for entry in self.inputs if entry.default is REQUIRED)
+
+
 @dataclass(frozen=True)
-class Calculator:
+class Calculator(Form):
     """A typed function under its public name; `roll` throws the dice that the answer speaks of."""
 
     name: str
@@ -64,8 +86,8 @@ class Calculator:
         """The first line of the function's docstring, without its full stop."""
         return (inspect.getdoc(self.function) or self.name).splitlines()[0].rstrip(".")
 
-    @property
-    def inputs(self) -> tuple[Input, ...]:
+    @cached_property
+    def inputs(self) -> tuple[Input, ...]:  # type: ignore[override]
         """The inputs in the order of the signature."""
         return inputs_of(self.function)
 
@@ -134,31 +156,22 @@ def _rows(field: Rows, row: type[Any]) -> Rows:
     return replace(field, columns=columns, make=row, defaults=defaults)
 
 
-class Form(Protocol):
-    """What is filled in: a calculator, or a move of a fight."""
-
-    @property
-    def inputs(self) -> tuple[Input, ...]:
-        """The inputs in the order of the signature."""
-        ...
-
-
 def read_inputs(form: Form, edition: object, raw: Mapping[str, object]) -> tuple[dict[str, Any], dict[str, str]]:
     """The values of what was typed, defaults for the rest, and a message for each field that cannot be read."""
-    known = {entry.name: entry for entry in form.inputs}
+    known = form.by_name
     strange = [name[:LONGEST_NAME] for name in raw if name not in known]
     errors = {name: f"There is no input called {shortened(name)}." for name in strange[:MOST_STRANGERS]}
-    values: dict[str, Any] = {}
-    for name, entry in known.items():
-        values[name] = entry.default
-        if name not in raw or (raw[name] is None and entry.default is None):
-            if entry.default is REQUIRED:
-                errors[name] = f"{entry.field.label}: please fill this in."
-        elif entry.field.exists_in(edition):
-            try:
-                values[name] = entry.field.read(raw[name])
-            except UnreadableError as error:
-                errors[name + error.where] = error.message
+    values: dict[str, Any] = dict(form.defaults)
+    for name, typed in raw.items():
+        entry = known.get(name)
+        if entry is None or not entry.field.exists_in(edition) or (typed is None and entry.default is None):
+            continue
+        try:
+            values[name] = entry.field.read(typed)
+        except UnreadableError as error:
+            errors[name + error.where] = error.message
+    for name in form.required - raw.keys():
+        errors[name] = f"{known[name].field.label}: please fill this in."
     return values, errors
 
 

@@ -171,14 +171,21 @@ NAMES = {
     },
 }
 
+NAMING = {Log.CHECK, Log.OVERRULED, Log.OVERRULED_YES, Log.OVERRULED_NO, NotPossible.NOT_THIS_SKILL}
+
 
 def line(said: Said) -> Line:
     """A sentence of the fight with its values."""
-    return Line(WORDS[said.key], {name: _word(value) for name, value in said.values.items()})
+    values = said.values
+    if said.key in NAMING:
+        values = {name: _word(value) for name, value in values.items()}
+    return Line(WORDS[said.key], values)
 
 
 def _word(value: object) -> object:
     """A word of a closed vocabulary as a sentence has it."""
+    if isinstance(value, tuple):
+        return tuple(_word(part) for part in value)
     return NAMES.get(str(value), value) if isinstance(value, Enum) else value
 
 

@@ -1,6 +1,6 @@
 """Effects: how they begin, what they do as turns begin, and when they are counted down and end."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rules_core.uchma.damage import Blow, damage, potency_term
@@ -142,36 +142,33 @@ def act(edition: Edition, fight: Fight, who: str) -> Fight:
 
 def count_down(fight: Fight, who: str, edge: TurnEdge) -> Fight:
     """The fight after an end of somebody's turn: what is counted there loses one, and with none left it ends."""
-    ended: list[tuple[int, Log, dict[str, object]]] = []
+    ended: list[tuple[Effect, str]] = []
     changed: dict[str, Creature] = {}
-
-    def counted(effects: tuple[Effect, ...], end: Callable[[Effect], None]) -> tuple[Effect, ...]:
-        kept = []
-        for effect in effects:
-            if effect.counts_with != who or effect.counts_at is not edge:
-                kept.append(effect)
-            elif effect.waits:
-                kept.append(effect.having(waits=False))
-            elif left := after_a_turn(effect.left).left:
-                kept.append(effect.having(left=left))
-            else:
-                end(effect)
-        return tuple(kept)
-
     for creature in fight.creatures.values():
         if creature.effects:
-
-            def on_creature(effect: Effect, name: str = creature.name) -> None:
-                ended.append((effect.number, Log.EFFECT_ENDS, {"effect": effect.name, "who": name}))
-
-            changed[creature.name] = creature.having(effects=counted(creature.effects, on_creature))
-
-    def on_the_ground(effect: Effect) -> None:
-        ended.append((effect.number, Log.GROUND_ENDS, {"effect": effect.name}))
-
-    ground = counted(fight.ground, on_the_ground) if fight.ground else ()
+            kept = _counted(creature.effects, who, edge)
+            ended += [(effect, creature.name) for effect in creature.effects if effect.number not in kept]
+            changed[creature.name] = creature.having(effects=tuple(kept.values()))
+    ground = _counted(fight.ground, who, edge)
+    ended += [(effect, "") for effect in fight.ground if effect.number not in ground]
     if changed or fight.ground:
-        fight = fight.having(creatures={**fight.creatures, **changed}, ground=ground)
-    for _, log, values in sorted(ended, key=lambda end: end[0]):
-        fight = fight.saying(log, **values)
+        fight = fight.having(creatures={**fight.creatures, **changed}, ground=tuple(ground.values()))
+    for effect, bearer in sorted(ended, key=lambda end: end[0].number):
+        if bearer:
+            fight = fight.saying(Log.EFFECT_ENDS, effect=effect.name, who=bearer)
+        else:
+            fight = fight.saying(Log.GROUND_ENDS, effect=effect.name)
     return fight
+
+
+def _counted(effects: Iterable[Effect], who: str, edge: TurnEdge) -> dict[int, Effect]:
+    """What an end of somebody's turn leaves of effects, by their numbers."""
+    kept = {}
+    for effect in effects:
+        if effect.counts_with != who or effect.counts_at is not edge:
+            kept[effect.number] = effect
+        elif effect.waits:
+            kept[effect.number] = effect.having(waits=False)
+        elif left := after_a_turn(effect.left).left:
+            kept[effect.number] = effect.having(left=left)
+    return kept

@@ -58,16 +58,16 @@ def _drew(fight: Fight, group: str) -> bool:
 
 def places_now(edition: Edition, fight: Fight) -> tuple[Place, ...]:
     """The order as it would be fixed at this moment; none while a tie is open."""
-    kept = fight.places
-    here = [in_order(creature) for creature in taking_part(fight)]
-    lost = [in_order(creature) for creature in missed(fight)]
+    here, lost = taking_part(fight), missed(fight)
+    if not edition.reorders_every_round:
+        # A kept order keeps the places of those who have left, where their group's result tells them.
+        here += [creature for creature in lost if creature.group in fight.totals]
+        lost = [creature for creature in lost if creature.group not in fight.totals]
     try:
-        if not edition.reorders_every_round:
-            return order_next_round(edition, kept, [*here, *lost], fight.totals)
-        places = list(order_next_round(edition, kept, here, fight.totals))
+        places = list(order_next_round(edition, fight.places, map(in_order, here), fight.totals))
     except OpenTiesError:
         return ()
-    for creature in lost:
+    for creature in map(in_order, lost):
         key = order_key(edition, creature)
         places.insert(bisect(places, -key, key=lambda place: -place.key), Place(creature, key, Why.LAST))
     return tuple(places)

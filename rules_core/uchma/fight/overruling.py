@@ -7,7 +7,7 @@ from rules_core.uchma.edition import Edition
 from rules_core.uchma.fight.harm import collapse, suffer, wake
 from rules_core.uchma.fight.rounds import check_running
 from rules_core.uchma.fight.said import Log, NotPossible, NotPossibleError
-from rules_core.uchma.fight.state import Creature, Fight, alter
+from rules_core.uchma.fight.state import Creature, Fight, Stage, alter
 from rules_core.uchma.words import Topic
 
 
@@ -79,7 +79,8 @@ def _unconscious(edition: Edition, fight: Fight, before: Creature, value: int) -
 def _gone(_: Edition, fight: Fight, before: Creature, value: int) -> Fight:
     if value or not before.gone:
         return alter(fight, before.name, gone=bool(value))
-    return alter(fight, before.name, gone=False, dead=False, acts_from=fight.round + 1)
+    acts_from = fight.round if fight.stage is Stage.START else fight.round + 1
+    return alter(fight, before.name, gone=False, dead=False, acts_from=acts_from)
 
 
 SPECIAL: dict[What, Callable[[Edition, Fight, Creature, int], Fight]] = {
