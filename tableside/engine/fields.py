@@ -129,6 +129,8 @@ class Choice(Field):
         """The member with this value."""
         assert self.members is not None
         text = _text(raw)
+        if text in self.members._value2member_map_:
+            return self.members(text)
         for member in self.members:
             if str(member.value) == text:
                 return member

@@ -6,14 +6,15 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from hypothesis import settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
+# Few on an ordinary day. Lists that fail stay as they are: shortening them takes minutes.
 LONG = bool(os.environ.get("TABLESIDE_LONG"))
-from hypothesis import HealthCheck, Phase
-FAST = {'phases': (Phase.generate,), 'suppress_health_check': list(HealthCheck)} if os.environ.get('FASTDEBUG') else {'suppress_health_check': list(HealthCheck)}
-MANY = settings(max_examples=10_000 if LONG else 60, deadline=None, **FAST)
-LENGTHY = settings(max_examples=50 if LONG else 2, deadline=None, **FAST)
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
+CHECKS = (HealthCheck.too_slow, HealthCheck.data_too_large)
+MANY = settings(max_examples=10_000 if LONG else 60, deadline=None, phases=PHASES, suppress_health_check=CHECKS)
+LENGTHY = settings(MANY, max_examples=50 if LONG else 2)
 
 NAMES = ("Mira", "Bren", "Ogre", "Harpy", "Wolf 1", "Wolf 2", "Imp", "Nobody")
 GROUPS = ("Heroes", "Raiders", "Wolves")
