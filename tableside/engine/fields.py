@@ -71,8 +71,7 @@ class Whole(Field):
 
     def read(self, raw: object) -> int:
         """A whole number, written with digits and perhaps a sign."""
-        if type(raw) is int:
-            _within(self, raw)
+        if type(raw) is int and self.low <= raw <= self.high:
             return raw
         text = _text(raw).replace("−", "-")
         if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
@@ -129,8 +128,9 @@ class Choice(Field):
         """The member with this value."""
         assert self.members is not None
         text = _text(raw)
-        if text in self.members._value2member_map_:
-            return self.members(text)
+        found = self.members._value2member_map_.get(text)
+        if found is not None:
+            return found
         for member in self.members:
             if str(member.value) == text:
                 return member
@@ -172,7 +172,7 @@ class Text(Field):
             raise UnreadableError(f"{self.label}: please fill this in.")
         if len(text) > self.most:
             raise UnreadableError(f"{self.label}: at most {self.most} characters.")
-        if re.search("[\x00-\x1f\x7f\ud800-\udfff]", text):
+        if not text.isprintable() and re.search("[\x00-\x1f\x7f\ud800-\udfff]", text):
             raise UnreadableError(f"{self.label}: letters, digits and signs, please.")
         return text
 
@@ -255,6 +255,8 @@ def _cell(text: str) -> str:
 
 
 def _text(raw: object) -> str:
+    if type(raw) is str:
+        return raw.strip()
     if isinstance(raw, bool) or not isinstance(raw, str | int | float):
         return ""
     return str(raw).strip()

@@ -6,9 +6,9 @@ from calculators.uchma.fight import fields
 from calculators.uchma.fight.fields import EffectRow, legs_of
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.fight import abilities, moving
-from rules_core.uchma.fight.moving import Mode
 from rules_core.uchma.fight.state import Fight
 from rules_core.uchma.fight.turns import Cost
+from rules_core.uchma.travel import Mode
 from rules_core.uchma.words import Against, DurationUnit, PotencyShare
 from tableside import Choice, Text, Whole, YesNo
 

@@ -5,12 +5,13 @@ from typing import Annotated
 
 from calculators.uchma import inputs
 from calculators.uchma.effects import counts_at_the_end, counts_hits
+from calculators.uchma.movement import LegRow
 from calculators.uchma.turn_order import by_initiative
 from rules_core.uchma.fight.effects import Laid
 from rules_core.uchma.fight.hanging import Change
-from rules_core.uchma.fight.moving import Going, Leg
 from rules_core.uchma.fight.strikes import Packet
 from rules_core.uchma.fight.turns import Cost
+from rules_core.uchma.travel import Leg
 from rules_core.uchma.words import Against, DurationUnit, PotencyShare
 from tableside import Choice, Group, Many, Rows, Text, Whole, YesNo
 
@@ -63,14 +64,6 @@ SkipsFirst = Annotated[bool, YesNo("The first counting down passes it by", group
 
 
 @dataclass(frozen=True)
-class LegRow:
-    """A row of the table: one leg of a move."""
-
-    metres: Metres
-    going: Annotated[Going, Choice("Over")] = Going.OPEN
-
-
-@dataclass(frozen=True)
 class PacketRow:
     """A row of the table: a further packet of damage."""
 
@@ -116,7 +109,7 @@ Effects = Annotated[tuple[EffectRow, ...], Rows("Effects of a hit", row="effect"
 
 def legs_of(rows: tuple[LegRow, ...]) -> tuple[Leg, ...]:
     """The legs as the rules know them."""
-    return tuple(Leg(row.metres, row.going) for row in rows)
+    return tuple(Leg(row.metres, row.over) for row in rows)
 
 
 def packets_of(rows: tuple[PacketRow, ...]) -> tuple[Packet, ...]:

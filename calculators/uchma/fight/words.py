@@ -145,7 +145,7 @@ WORDS: dict[Log | NotPossible, str] = {
     NotPossible.IN_THE_AIR: "{who} is in the air.",
     NotPossible.FLOWN: "{who} has flown in this move.",
     NotPossible.NOT_SO_HIGH: "{who} is not so high.",
-    NotPossible.WRONG_LEG: "Nobody can {mode} {going}.",
+    NotPossible.WRONG_LEG: "A leg {over} is not one to {mode}.",
     NotPossible.NOT_PRONE: "{who} is not prone.",
     NotPossible.PRONE_ALREADY: "{who} is prone already.",
     NotPossible.CONTROLS: "{by} already controls {who}: say which minion goes.",

@@ -145,7 +145,9 @@ def count_down(fight: Fight, who: str, edge: TurnEdge) -> Fight:
     ended: list[tuple[Effect, str]] = []
     changed: dict[str, Creature] = {}
     for creature in fight.creatures.values():
-        if any(effect.counts_with == who and effect.counts_at is edge for effect in creature.effects):
+        if creature.effects and any(
+            effect.counts_with == who and effect.counts_at is edge for effect in creature.effects
+        ):
             kept = _counted(creature.effects, who, edge)
             ended += [(effect, creature.name) for effect in creature.effects if effect.number not in kept]
             changed[creature.name] = creature.having(effects=tuple(kept.values()))

@@ -1,7 +1,6 @@
 """Movement in a turn, lying down and getting up, and falls."""
 
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable
 from fractions import Fraction
 
 from rules_core.uchma.edition import Edition
@@ -12,51 +11,13 @@ from rules_core.uchma.fight.rounds import check_running
 from rules_core.uchma.fight.said import Log, NotPossible, NotPossibleError
 from rules_core.uchma.fight.state import Creature, Fight, Turn
 from rules_core.uchma.fight.turns import fits, is_moving, is_running, may_run, metres_left, on_turn
-from rules_core.uchma.movement import Terrain, Way, flight_cost, may_walk, terrain_cost
+from rules_core.uchma.movement import may_walk
 from rules_core.uchma.phases import MOVES_IN_A_RUN, TurnPart
 from rules_core.uchma.prone import prone_cost
+from rules_core.uchma.travel import Leg, Mode, Over, is_possible, leg_cost_per_metre
 from rules_core.uchma.words import Condition
 
-
-class Mode(StrEnum):
-    """The ways of spending a move."""
-
-    WALK = "walk"
-    RUN = "run"
-    FLY = "fly"
-
-
-class Going(StrEnum):
-    """What a leg of a move leads over, or up and down."""
-
-    OPEN = "open"
-    LIGHT = "light"
-    HEAVY = "heavy"
-    SWIM = "swim"
-    CLIMB = "climb"
-    CRAWL = "crawl"
-    LEVEL = "level"
-    UP = "up"
-    DOWN = "down"
-
-
-ON_FOOT = {
-    Going.OPEN: (Terrain.OPEN, Way.WALK),
-    Going.LIGHT: (Terrain.LIGHT, Way.WALK),
-    Going.HEAVY: (Terrain.HEAVY, Way.WALK),
-    Going.SWIM: (Terrain.OPEN, Way.SWIM),
-    Going.CLIMB: (Terrain.OPEN, Way.CLIMB),
-    Going.CRAWL: (Terrain.OPEN, Way.CRAWL),
-}
-IN_THE_AIR = (Going.LEVEL, Going.UP, Going.DOWN)
-
-
-@dataclass(frozen=True)
-class Leg:
-    """So many metres of a move."""
-
-    metres: int
-    going: Going = Going.OPEN
+RISES = {Over.UP: 1, Over.DOWN: -1}
 
 
 def move(edition: Edition, fight: Fight, who: str, mode: Mode, legs: tuple[Leg, ...]) -> Fight:
@@ -65,11 +26,10 @@ def move(edition: Edition, fight: Fight, who: str, mode: Mode, legs: tuple[Leg, 
     turn, creature = on_turn(fight, who)
     if creature.immobilized:
         raise NotPossibleError(NotPossible.IMMOBILIZED, who=who)
-    allowed = IN_THE_AIR if mode is Mode.FLY else tuple(ON_FOOT)
     for leg in legs:
-        if leg.going not in allowed:
-            raise NotPossibleError(NotPossible.WRONG_LEG, mode=mode, going=leg.going)
-    if creature.prone and (mode is Mode.FLY or any(leg.going is not Going.CRAWL for leg in legs)):
+        if not is_possible(mode, leg.over):
+            raise NotPossibleError(NotPossible.WRONG_LEG, mode=mode, over=leg.over)
+    if creature.prone and (mode is Mode.FLY or any(leg.over is not Over.CRAWL for leg in legs)):
         raise NotPossibleError(NotPossible.CRAWL, who=who)
     return _fly(edition, fight, turn, creature, legs) if mode is Mode.FLY else _go(edition, fight, creature, mode, legs)
 
@@ -78,8 +38,7 @@ def _go(edition: Edition, fight: Fight, creature: Creature, mode: Mode, legs: tu
     who = creature.name
     if not may_walk(creature.airborne):
         raise NotPossibleError(NotPossible.IN_THE_AIR, who=who)
-    cost = sum(terrain_cost(leg.metres, *ON_FOOT[leg.going]) for leg in legs)
-    fight = _spend(edition, fight, who, cost, running=mode is Mode.RUN)
+    fight = _spend(edition, fight, who, _cost(edition, legs), running=mode is Mode.RUN)
     log = Log.RUNS if mode is Mode.RUN else Log.WALKS
     return fight.saying(log, who=who, metres=sum(leg.metres for leg in legs))
 
@@ -90,18 +49,22 @@ def _fly(edition: Edition, fight: Fight, turn: Turn, creature: Creature, legs: t
         raise NotPossibleError(NotPossible.CANNOT_FLY, who=who)
     if is_running(turn):
         raise NotPossibleError(NotPossible.RUNNING, who=who)
-    metres = {going: sum(leg.metres for leg in legs if leg.going is going) for going in IN_THE_AIR}
     height = creature.height
     for leg in legs:
-        height += {Going.UP: leg.metres, Going.DOWN: -leg.metres}.get(leg.going, 0)
+        height += leg.metres * RISES.get(leg.over, 0)
         if height < 0:
             raise NotPossibleError(NotPossible.NOT_SO_HIGH, who=who)
-    cost = flight_cost(edition, metres[Going.LEVEL] + metres[Going.DOWN], metres[Going.UP])
-    fight = _spend(edition, fight, who, cost, flying=True).with_(creature.having(height=height))
-    flown = sum(metres.values())
+    fight = _spend(edition, fight, who, _cost(edition, legs), flying=True).with_(creature.having(height=height))
+    flown = sum(leg.metres for leg in legs)
     if height:
         return fight.saying(Log.FLIES_UP, who=who, metres=flown, height=height)
-    return fight.saying(Log.LANDS if creature.height or metres[Going.DOWN] else Log.FLIES, who=who, metres=flown)
+    was_up = creature.airborne or any(leg.over is Over.UP for leg in legs)
+    return fight.saying(Log.LANDS if was_up else Log.FLIES, who=who, metres=flown)
+
+
+def _cost(edition: Edition, legs: Iterable[Leg]) -> int:
+    """The speed that a move takes."""
+    return sum(leg.metres * leg_cost_per_metre(edition, leg.over) for leg in legs)
 
 
 def _spend(
