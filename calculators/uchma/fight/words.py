@@ -136,7 +136,6 @@ WORDS: dict[Log | NotPossible, str] = {
     NotPossible.SPEAK_NEVER: "In this edition speaking is never free.",
     NotPossible.RANKS_LATER: "The order among allies changes only in the end phase.",
     NotPossible.NOT_ALLIES: "Name two or more allies of one group, each once.",
-    NotPossible.WHOSE: "Say who lays it.",
     NotPossible.NO_HITS: "This edition counts no hits.",
     NotPossible.HITS_ON_NOBODY: "Hits fall on a creature: count in rounds.",
     NotPossible.OUT_OF_REACH: "{who} is {height} m up and {source} reaches {reaches} m.",

@@ -12,7 +12,7 @@ from rules_core.uchma.fight.said import Log, NotPossible, NotPossibleError
 from rules_core.uchma.fight.state import Fight, alter
 from rules_core.uchma.fight.turns import Cost, check_awake, pay, take_part
 from rules_core.uchma.movement import is_reached_from_the_ground
-from rules_core.uchma.phases import TurnPart, is_speaking_free, is_talking_free
+from rules_core.uchma.phases import TurnPart, is_talking_free
 from rules_core.uchma.turn_order import may_change_ally_order
 from rules_core.uchma.words import Against, Phase
 
@@ -120,8 +120,6 @@ def rank(edition: Edition, fight: Fight, who: str, order: tuple[str, ...], cost:
         elif not may_change_ally_order(edition, fight.phase, speaks=True):
             raise NotPossibleError(NotPossible.RANKS_LATER)
         else:
-            if cost is Cost.FREE and not is_speaking_free(edition, fight.phase):
-                raise NotPossibleError(NotPossible.RANKS_BY_SPEAKING)
             fight, log = _speaking(edition, fight, who, cost), Log.SPEAKS_OF_RANKS
     fight = fight.with_(*(fight[ally.name].having(rank=each) for ally, each in zip(allies, ranks, strict=True)))
     return fight.saying(log, who=who, order=order, round=fight.round + 1)

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fractions import Fraction
 
 from rules_core.uchma.armor import armor_against
-from rules_core.uchma.cover import is_seen
 from rules_core.uchma.damage import Blow, packets
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.fight.current import armor, armor_kind, changed
@@ -113,11 +111,6 @@ def blows(edition: Edition, attacker: Creature, target: Creature, strike: Strike
         for each in strike.packets
     )
     return (first, *more)
-
-
-def can_be_seen(edition: Edition, strike: Strike) -> bool:
-    """Whether the light lets the attacker see so far."""
-    return is_seen(edition, strike.light, Fraction(strike.distance))
 
 
 def strike(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 # Few on an ordinary day. Lists that fail stay as they are: shortening them takes minutes.
 LONG = bool(os.environ.get("TABLESIDE_LONG"))
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
-CHECKS = (HealthCheck.too_slow, HealthCheck.data_too_large)
+CHECKS = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example)
 MANY = settings(max_examples=10_000 if LONG else 60, deadline=None, phases=PHASES, suppress_health_check=CHECKS)
 LENGTHY = settings(MANY, max_examples=50 if LONG else 2)
 
