@@ -54,6 +54,7 @@ def compared(folder: Path, runs: int, only: str) -> Iterator[dict[str, Any]]:
 def in_browsers(folder: Path, runs: int) -> Iterator[dict[str, Any]]:
     """What needs the built site and a browser."""
     import bench_browser as browser
+    import bench_search
     from bench_heavy import heaviest
     from bench_host import START_PAGE, Host, write_stock
 
@@ -77,15 +78,16 @@ def in_browsers(folder: Path, runs: int) -> Iterator[dict[str, Any]]:
     for name, taken in browser.chapter_paints(host, runs).items():
         yield row(name, taken, "MB" if "bytes" in name else "ms", None if "bytes" in name else 1.05)
     heavy = heaviest(folder / "ours")
-    strokes = browser.keystrokes(host, heavy.page, heavy.calculator, heavy.field, heavy.values(FAST))
-    for share, name in ((0.5, "p50"), (0.95, "p95")):
-        figure = f"{browser.percentile(strokes, share):.1f} ms"
-        yield {
-            "name": f"keystroke → painted, {heavy.calculator}, {name}",
-            "ours": figure,
-            "goal": "16 ms",
-            "all": strokes,
-        }
+    kinds = {
+        f"keystroke → painted, {heavy.calculator}": browser.keystrokes(
+            host, heavy.page, heavy.calculator, heavy.field, heavy.values(FAST)
+        ),
+        "phone: keystroke → results of the search": bench_search.measure(host, browser.CHAPTER),
+    }
+    for kind, strokes in kinds.items():
+        for share, name in ((0.5, "p50"), (0.95, "p95")):
+            figure = f"{browser.percentile(strokes, share):.1f} ms"
+            yield {"name": f"{kind}, {name}", "ours": figure, "goal": "16 ms", "all": strokes}
     host.close()
 
 

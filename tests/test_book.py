@@ -71,9 +71,9 @@ def paragraphs(element: Element, is_out: bool = False) -> Iterator[tuple[str, bo
 
 def test_search_leaves_out_other_editions_and_answers(site: Site) -> None:
     found: dict[str, str] = {}
-    for entry in json.loads((site.folder / "search" / "search_index.json").read_text(encoding="utf-8"))["docs"]:
-        page = entry["location"].partition("#")[0]
-        found[page] = f"{found.get(page, '')} {words(parse(entry['text']))}"
+    index = json.loads((site.folder / "assets" / "tableside" / "search.json").read_text(encoding="utf-8"))
+    for _, _, page, _, _, _, _, text in index["entries"]:
+        found[page] = f"{found.get(page, '')} {text}"
     for page, text in found.items():
         html = (site.folder / page / "index.html").read_text(encoding="utf-8")
         texts = list(paragraphs(parse(html[html.index("<article") : html.rindex("</article>")])))

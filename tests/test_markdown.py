@@ -48,6 +48,11 @@ def test_a_computed_answer(asked: str, text: str) -> None:
     assert f"<p>It is {text}.</p>" in html
 
 
+def test_a_plus_means_an_edition_and_every_later_one() -> None:
+    for short, long in (("2+", "2 3"), ("1+", "1 2 3"), ("3+", "3"), ("1 3+", "1 3")):
+        assert convert(f"::: edition {short}\nText.\n:::")[0] == convert(f"::: edition {long}\nText.\n:::")[0]
+
+
 def test_a_computed_answer_of_each_edition() -> None:
     html, _ = convert("A fall of 12 m: {{ uchma.fall-damage metres=12 }}.")
     assert ">70</span>" in html

@@ -13,8 +13,10 @@ MORE = Group("Advantage and table options")
 
 
 def jump(
-    height: Annotated[Fraction, Decimal("Height in metres", low=0, high=30, places=1)] = Fraction(2),
-    distance: Annotated[Fraction, Decimal("Distance in metres", low=0, high=60, places=1)] = Fraction(6),
+    height: Annotated[Fraction, Decimal("Height in metres", low=0, high=30, places=1, words="high up")] = Fraction(2),
+    distance: Annotated[
+        Fraction, Decimal("Distance in metres", low=0, high=60, places=1, words="far long wide across")
+    ] = Fraction(6),
     strength: Annotated[int, Whole("STR-MOD", low=-10, high=40)] = 4,
     dexterity: Annotated[int, Whole("DEX-MOD", low=-10, high=40)] = 3,
     advantage: Annotated[int, Whole("Advantage", low=-20, high=20, group=MORE, hint="Below zero: Disadvantage.")] = 0,

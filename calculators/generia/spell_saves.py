@@ -26,7 +26,9 @@ BELOW = "Below zero: Disadvantage."
 
 
 def spell_attack(
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier")] = 4,
+    modifier: Annotated[
+        int, Whole("Caster’s attribute modifier", low=-10, high=30, of="attacker.modifier", words="spell attack")
+    ] = 4,
     save_modifier: Annotated[int, Whole("Target’s save modifier", low=-10, high=30, of="target.save_modifier")] = 3,
     focus: Annotated[bool, YesNo("Caster has the focus", of="attacker.focus")] = True,
     cast_advantage: Annotated[

@@ -10,7 +10,7 @@ SPELL = Group("The spell", folded=False)
 
 
 def upcast(
-    level: Annotated[int, Whole("Cast level", low=1, high=10)] = 3,
+    level: Annotated[int, Whole("Cast level", low=1, high=10, words="upcast")] = 3,
     highest: Annotated[int, Whole("UPCAST, highest level", low=1, high=10, hint="The X of UPCAST X.")] = 5,
     dice_per_level: Annotated[int, Whole("Dice per level", low=1, high=3, group=SPELL)] = rules.BARRIER_DICE_PER_LEVEL,
     die: Annotated[Die, Choice("Kind of die", labels=DIE_LABELS, group=SPELL)] = Die.D6,

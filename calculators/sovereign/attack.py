@@ -23,7 +23,9 @@ def attack(
     attack_bonus: Annotated[int, Whole("Attack bonus", low=0, high=30, of="attacker.attack_bonus")] = 1,
     attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, of="attacker.attribute")] = 0,
     skill: Annotated[int, Whole("Combat skill", low=-1, high=4, of="attacker.skill")] = 0,
-    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40, of="target.armor_class")] = 13,
+    armor_class: Annotated[
+        int, Whole("Target’s AC", low=5, high=40, of="target.armor_class", words="hit against")
+    ] = 13,
     weapon: Annotated[Weapon, Choice("Weapon", labels=words.WEAPON_LABELS, of="attacker.weapon")] = Weapon.MELEE,
     dice: Annotated[int, Whole("Damage dice", low=1, high=10, group=DAMAGE, of="attacker.dice")] = 1,
     sides: Annotated[int, Whole("Sides of a damage die", low=2, high=20, group=DAMAGE, of="attacker.sides")] = 8,

@@ -36,7 +36,7 @@ def morale(
     hit_points: Annotated[int, Whole("HP now", low=0, high=500, group=ONE)] = 4,
     most_hit_points: Annotated[int, Whole("HP when unhurt", low=1, high=500, group=ONE)] = 8,
     hopeless: Annotated[bool, YesNo("Thinks running will not save it", group=ONE)] = False,
-    start: Annotated[int, Whole("Number at the start", low=1, high=500, group=MANY)] = 9,
+    start: Annotated[int, Whole("Number at the start", low=1, high=500, group=MANY, words="morale creatures")] = 9,
     lost: Annotated[int, Whole("Dead or gone", low=0, high=500, group=MANY)] = 3,
     winning: Annotated[bool, YesNo("Clearly winning", group=MANY)] = False,
 ) -> Answer:

@@ -13,7 +13,7 @@ MORE = Group("Magic, swarm and protection")
 def shock(
     points: Annotated[int, Whole("Shock points", low=0, high=20, of="attacker.shock_points")] = 2,
     rating: Annotated[int, Whole("Highest AC the Shock affects", low=5, high=40, of="attacker.shock_rating")] = 15,
-    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40, of="target.armor_class")] = 13,
+    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40, of="target.armor_class", words="against")] = 13,
     attribute: Annotated[int, Whole("Attribute modifier", low=-2, high=5, of="attacker.attribute")] = 0,
     magic: Annotated[int, Whole("Magic bonus of the weapon", low=0, high=10, group=MORE, of="attacker.magic")] = 0,
     every_ac: Annotated[bool, YesNo("Affects every AC", group=MORE, of="attacker.shock_every_ac")] = False,

@@ -11,7 +11,9 @@ from tableside.engine.wording import percent
 
 def shove(
     attack: Annotated[int, Whole("Attack modifier", low=-10, high=40, of="attacker.attack")] = 2,
-    armor_class: Annotated[int, Whole("Target’s AC", low=5, high=40, of="target.armor_class")] = 13,
+    armor_class: Annotated[
+        int, Whole("Target’s AC", low=5, high=40, of="target.armor_class", words="hit against")
+    ] = 13,
     modifier: Annotated[int, Whole("STR with Brawl or Exert", low=-3, high=10, of="attacker.modifier")] = 1,
     opposing: Annotated[int, Whole("Target’s STR with Brawl or Exert", low=-3, high=10, of="target.modifier")] = 0,
     size: Annotated[TargetSize, Choice("Target’s size", labels=SIZE_LABELS, of="target.size")] = TargetSize.PERSON,

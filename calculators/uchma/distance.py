@@ -20,7 +20,7 @@ def distance(
     edition: Edition,
     dx: Annotated[int, Whole("Squares across", low=-200, high=200)] = 3,
     dy: Annotated[int, Whole("Squares up or down the map", low=-200, high=200)] = 5,
-    dz: Annotated[int, Whole("Metres of height", low=-200, high=200)] = 0,
+    dz: Annotated[int, Whole("Metres of height", low=-200, high=200, words="high")] = 0,
     measure: Annotated[Measure, Choice("Way of counting", applies=measures_diagonals)] = DEFAULT_MEASURE,
 ) -> Answer:
     """Distance."""

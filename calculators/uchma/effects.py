@@ -31,7 +31,7 @@ def counts_at_the_end(edition: Edition) -> bool:
 
 def durations(
     edition: Edition,
-    lasts: Annotated[int, Whole("Lasts so many", low=1, high=20)] = 3,
+    lasts: Annotated[int, Whole("Lasts so many", low=1, high=20, words="rounds turns hits")] = 3,
     counted_in: Annotated[DurationUnit, Choice("Counted in", applies=counts_hits)] = DurationUnit.ROUNDS,
     target: Annotated[Target, Choice("Whom it affects", labels=TARGET_LABELS)] = Target.LATER,
     damage: Annotated[int, Whole("Damage each time", low=0, high=200)] = 5,

@@ -12,7 +12,7 @@ from tableside.engine.wording import number
 
 def knocked_down_flier(
     edition: Edition,
-    altitude: Annotated[int, Whole("Altitude in metres", low=0, high=500)] = 2,
+    altitude: Annotated[int, Whole("Altitude in metres", low=0, high=500, words="up high knocked down")] = 2,
     condition: Annotated[Condition, Choice("The flier is now")] = Condition.PRONE,
     object_below: Annotated[
         int, Whole("Metres down to an object", low=0, high=500, hint="0 where nothing is below but the ground")

@@ -19,7 +19,9 @@ def has_light(edition: Edition) -> bool:
 
 Level = Annotated[int, Whole("Level", low=1, high=10, of="attacker.level")]
 WeaponPrecision = Annotated[int, Whole("Weapon precision", low=-10, high=10, of="attacker.weapon_precision")]
-Resistance = Annotated[int, Whole("Target’s resistance", low=0, high=30, of="target.resistance")]
+Resistance = Annotated[
+    int, Whole("Target’s resistance", low=0, high=30, of="target.resistance", words="hit parry evasion defence")
+]
 AttackKind = Annotated[Attack, Choice("Attack", of="attacker.attack")]
 TargetCover = Annotated[Cover, Choice("Target’s cover", group=PLACE)]
 CreaturesBetween = Annotated[int, Whole("Creatures in the way", low=0, high=20, group=PLACE)]

@@ -14,7 +14,7 @@ from tableside.engine.answers import Answer
 from tableside.engine.door import Door, Question, UnknownNameError
 from tableside.engine.forms import Calculator, read_inputs
 from tableside.engine.games import Game
-from tableside.engine.wording import listed, percent, shown
+from tableside.engine.wording import listed, percent, said, shown
 
 
 class ChapterError(Exception):
@@ -41,10 +41,11 @@ class Chapter:
     placed: dict[str, int] = field(default_factory=dict)
     terms: Mapping[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
 
     def forget(self) -> None:
-        """Forget which rules are marked and which calculators are placed."""
-        for noted in (self.anchors, self.lines, self.placed):
+        """Forget which rules are marked, which calculators are placed and what players say."""
+        for noted in (self.anchors, self.lines, self.placed, self.words):
             noted.clear()
 
     def mistake(self, line: int, message: object) -> Exception:
@@ -74,11 +75,14 @@ class Library:
         return self.door.games[key]
 
     def editions(self, game: Game, text: str) -> tuple[str, ...]:
-        """The editions that a block names."""
-        keys = tuple(text.split())
-        for key in keys:
-            if key not in game.editions or not key:
+        """The editions that a block names; `2+` is the second and every later one."""
+        known = tuple(game.editions)
+        keys: tuple[str, ...] = ()
+        for word in text.split():
+            key = word.removesuffix("+")
+            if key not in known or not key:
                 raise MarkupError(f"{game.title} has no edition {key!r}.")
+            keys += known[known.index(key) :] if word.endswith("+") else (key,)
         if len(set(keys)) < len(keys):
             raise MarkupError("An edition is named twice.")
         if not keys:
@@ -187,8 +191,8 @@ class Library:
 
     def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:
-            rule = question.game.rule_id(question.edition, step.rule)
-            if step.rule and self.door.rules and rule not in self.door.rules:
+            rule = self.door.rule_of(question, step)
+            if rule and self.door.rules and rule not in self.door.rules:
                 name = f"{question.game.key}.{question.calculator.name}"
                 raise MarkupError(f"The working of {name} names {rule!r}, which is not in the table of rules.")
 
@@ -225,7 +229,7 @@ def _part(answer: Answer, part: str) -> str:
     if part in ("", "value"):
         return shown(answer.value)
     if part == "headline":
-        return answer.headline
+        return said(answer.headline)
     if part in ("chance", "percent") and answer.chance is not None:
         return str(answer.chance) if part == "chance" else percent(answer.chance)
     if part in answer.facts:

@@ -11,7 +11,7 @@ from markdown.blockprocessors import BlockProcessor
 from markdown.extensions import Extension
 
 from tableside.book.chapters import Chapter, Library
-from tableside.book.glossary import Terms
+from tableside.book.glossary import Anchors, Terms
 from tableside.book.marks import Marks, Misplaced
 from tableside.book.reader import Reader
 from tableside.engine import render, rules
@@ -35,6 +35,7 @@ class TablesideExtension(Extension):
         md.parser.blockprocessors.register(EditionBlocks(md.parser, self, reader), "tableside", 95)
         # After attributes are set (8) and headings have their ids (5).
         md.treeprocessors.register(Marks(md, self.library, self.chapter, reader), "tableside", 4)
+        md.treeprocessors.register(Anchors(md), "tableside-anchors", 3.7)
         md.treeprocessors.register(Misplaced(md, self.chapter, reader), "tableside-misplaced", 3.5)
         md.treeprocessors.register(Terms(md, self.chapter), "tableside-terms", 3)
 

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
+from markdown.extensions.toc import slugify, unique
 from markdown.treeprocessors import Treeprocessor
 
 from tableside.book.chapters import Chapter
 
+GLOSSARY = "glossary.md"
 ENTRY = re.compile(r"^(?P<term>\w[^\n]*)\n:\s+(?P<text>(?:.+\n?)+)", re.MULTILINE)
 POINTER = re.compile(r"\s*See \[.*$", re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 LEFT_ALONE = {"a", "abbr", "button", "code", "h1", "h2", "h3", "h4", "h5", "pre", "th", "strong"}
+
+
+def glossaries(folders: Mapping[str, str], docs: Path) -> dict[str, dict[str, str]]:
+    """The terms of each game whose folder has a glossary."""
+    pages = {game: docs / folder / GLOSSARY for folder, game in folders.items()}
+    return {game: read_terms(page.read_text(encoding="utf-8")) for game, page in pages.items() if page.is_file()}
 
 
 def read_terms(text: str) -> dict[str, str]:
@@ -24,6 +33,17 @@ def read_terms(text: str) -> dict[str, str]:
 
 def _plain(text: str) -> str:
     return " ".join(LINK.sub(r"\1", POINTER.sub("", text)).replace("*", "").split())
+
+
+class Anchors(Treeprocessor):
+    """Gives each word of a definition list an address."""
+
+    def run(self, root: Element) -> None:
+        """Walk the page once; a word that has an anchor keeps it."""
+        taken = {element.get("id", "") for element in root.iter()}
+        for term in root.iter("dt"):
+            if "id" not in term.attrib:
+                term.set("id", unique(slugify("".join(term.itertext()), "-"), taken))
 
 
 class Terms(Treeprocessor):

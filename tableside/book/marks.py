@@ -19,7 +19,7 @@ HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 
 
 class Marks(Treeprocessor):
-    """Gives each marked paragraph an anchor and notes which rules stand there."""
+    """Gives each marked paragraph an anchor and notes which rules stand there, and what players say for a heading."""
 
     def __init__(self, md: Markdown, library: Library, chapter: Chapter, reader: Reader) -> None:
         super().__init__(md)
@@ -37,6 +37,9 @@ class Marks(Treeprocessor):
 
     def _walk(self, element: Element, scope: tuple[str, ...]) -> None:
         scope = tuple(element.get("data-editions", "").split()) or scope
+        said = element.attrib.pop("words", None)
+        if said is not None:
+            self.chapter.words[element.get("id", "")] = " ".join(said.split())
         tails = element.attrib.pop("rules", None)
         if tails is not None:
             self._place(element, tails, scope)

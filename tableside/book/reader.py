@@ -20,6 +20,7 @@ COMMENT_END = re.compile(r".*-->")
 LITERAL = r"(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`)|<!--.*?-->"
 QUOTE = re.compile(rf"(?P<literal>{LITERAL})|\{{\{{(?P<asked>.*?)\}}\}}")
 MARK = re.compile(r"""\{:?[^{}]*?\brules=(?:"([^"]*)"|'([^']*)'|([^\s}]*))[^{}]*\}""")
+WORDS = re.compile(r"\{:?[^{}]*\bwords=")
 NO_MARK = re.compile(r"\{:?[^{}]*\brules?=", re.IGNORECASE)
 PLAIN = re.compile(r"(?:[^\W_]|[ \u00a0\u2212+,.%/–])*")
 
@@ -132,6 +133,8 @@ class Reader(Preprocessor):
             self.marks.append((self.index, tails))
             if mark[0].count("rules=") > 1:
                 raise MarkupError("One mark names all its rules together.")
+        if WORDS.search(bare) and not bare.startswith("#"):
+            raise MarkupError("Words of players stand on the line of a heading.")
         if NO_MARK.search(MARK.sub("", bare)):
             raise MarkupError('A mark is written {: rules="…" }, on one line.')
 

@@ -20,6 +20,7 @@ class Section:
     title: str
     anchor: str
     parts: list[Element] = field(default_factory=list)
+    editions: tuple[str, ...] = ()  # empty: all of them
 
 
 def read_sections(html: str) -> list[Section]:
@@ -33,7 +34,7 @@ def _gather(parent: Element, scope: tuple[str, ...], sections: list[Section]) ->
     for child in parent:
         inner = tuple(child.get("data-editions", "").split()) or scope
         if child.tag in HEADINGS:
-            sections.append(Section(_title(child), child.get("id", "")))
+            sections.append(Section(_title(child), child.get("id", ""), editions=scope))
         elif child.tag in ("div", "section") and child.get("data-editions"):
             _gather(child, inner, sections)
         elif child.tag not in NOT_TEXT and sections:

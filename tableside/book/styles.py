@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import quote
@@ -18,7 +17,7 @@ def book_style(folder: Path, games: Iterable[Game]) -> str:
     sheets = sorted(folder.glob("*.css"), key=lambda path: (path.stem != "tokens", path.name))
     texts = [sheet.read_text(encoding="utf-8") for sheet in sheets]
     games = tuple(games)
-    return "\n".join([*texts, *accents(games), *drawings(games), *shown_editions(games), *named_results(games)])
+    return "\n".join([*texts, *accents(games), *drawings(games), *shown_editions(games)])
 
 
 def accents(games: Iterable[Game]) -> list[str]:
@@ -51,12 +50,6 @@ def drawings(games: Iterable[Game]) -> list[str]:
                 f'body:has(.of-game[data-game="{game.key}"]), body [data-game="{game.key}"] {{ {" ".join(facts)} }}'
             )
     return lines
-
-
-def named_results(games: Iterable[Game]) -> list[str]:
-    """Say which game a result of the search belongs to: each has a glossary, and more than one has cover."""
-    found = '.md-search-result__item > [href*="/{}/"] .md-search-result__article:has(h1)::before'
-    return [f"{found.format(game.key)} {{ content: {json.dumps(game.title)}; }}" for game in games]
 
 
 def shown_editions(games: Iterable[Game]) -> list[str]:

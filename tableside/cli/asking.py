@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import Any
 
-from tableside.engine.door import Door, open_door
+from tableside.book.authors import AuthorError, answered, rolled, shown
+from tableside.book.catalogue import line_naming, mistakes_in, read_games
+from tableside.engine import rules
+from tableside.engine.door import FORMAT, OURS, Door
 from tableside.engine.games import Game
-from tableside.publish.books import open_book
+from tableside.publish.books import SETTINGS, open_book
 
 
 def register(commands: Any) -> None:
@@ -35,10 +39,18 @@ def open_the_door(options: Namespace, parser: ArgumentParser) -> Door:
         book = open_book(options.folder)
         options.catalogue = book.catalogue
         sys.path.insert(0, str(book.folder))
+        named_in = line_naming(book.folder / SETTINGS, "catalogue")
+    else:
+        named_in = ("", 0)
     try:
-        return open_door(options.catalogue)
-    except ModuleNotFoundError as error:
-        parser.error(f"the catalogue cannot be read: {error}")
+        games = read_games(options.catalogue, named_in)
+    except AuthorError as error:
+        if error.file:
+            raise
+        parser.error(error.message)  # the catalogue was named on the command line
+    for mistake in mistakes_in(games):
+        raise mistake
+    return Door({game.key: game for game in games}, table_of_rules(options.folder))
 
 
 def answer(options: Namespace, parser: ArgumentParser) -> int:
@@ -47,12 +59,12 @@ def answer(options: Namespace, parser: ArgumentParser) -> int:
     if len(inputs) < len(options.inputs):
         parser.error("an input is given twice")
     door = open_the_door(options, parser)
-    request: dict[str, Any] = {"edition": options.edition, "html": options.html}
+    request: dict[str, Any] = {"edition": options.edition, "html": options.html, "lines": not options.json}
     if is_fight(door, options.calculator):
         request |= {"fight": options.calculator} | {name: parsed(text, parser) for name, text in inputs.items()}
     else:
         request |= {"calculator": options.calculator, "inputs": inputs, "roll": options.command == "roll"}
-    reply = json.loads(door(json.dumps(request)))
+    reply = json.loads(replied(door, json.dumps(request)))
     print(json.dumps(reply, ensure_ascii=False, indent=2) if options.json else as_text(reply))
     return 2 if "errors" in reply else 0
 
@@ -76,8 +88,32 @@ def ask(options: Namespace, parser: ArgumentParser) -> int:
     door = open_the_door(options, parser)
     for line in sys.stdin:
         if line.strip():
-            print(door(line), flush=True)
+            try:
+                print(replied(door, line), flush=True)
+            except AuthorError as error:
+                reply = {"format": FORMAT, "errors": {"": str(error)}}
+                print(json.dumps(reply, ensure_ascii=False), flush=True)
     return 0
+
+
+def replied(door: Door, text: str) -> str:
+    """The door's reply; raises AuthorError where a calculator fails at what is asked."""
+    reply = door(text)
+    request = json.loads(text)
+    if OURS in reply and "calculator" in request:
+        question = door.question(request["calculator"], request.get("edition"), request.get("inputs") or {})
+        if request.get("roll"):
+            rolled(door, question)
+        found, _ = answered(door, question)
+        if found:
+            shown(door, question, found, "")
+    return reply
+
+
+def table_of_rules(folder: Path) -> rules.Rules:
+    """The table of the book in whose folder the command is called; empty elsewhere."""
+    table = folder / "docs" / "rules.tsv"
+    return rules.from_tsv(table.read_text(encoding="utf-8")) if table.is_file() else {}
 
 
 def show_list(options: Namespace, parser: ArgumentParser) -> int:
@@ -119,9 +155,8 @@ def as_text(reply: dict[str, Any]) -> str:
     if "errors" in reply:
         return "\n".join(f"{name}: {message}" if name else message for name, message in reply["errors"].items())
     if "html" in reply:
-        return str(reply["html"])
+        return "".join(reply["html"].values())
     if "log" in reply:
         return "\n".join(reply["log"])
-    steps = [f"  {step['text']}" + ("" if step["amount"] is None else f": {step['amount']}") for step in reply["steps"]]
     rolled = [reply["roll"]["headline"]] if "roll" in reply else []
-    return "\n".join([*rolled, reply["headline"], *steps])
+    return "\n".join([*rolled, reply["lines"]])

@@ -7,19 +7,25 @@ import secrets
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from tableside.engine import folded, render, rules
-from tableside.engine.answers import Answer, RefusalError, Rolled, Throw
+from tableside.engine.answers import Answer, RefusalError, Rolled, Step, Throw
+from tableside.engine.as_json import answer_json, roll_json
 from tableside.engine.bounded_json import BoundsError, read_json
 from tableside.engine.fights import fight_json, opened, replay
 from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
-from tableside.engine.games import Game, load_games
-from tableside.engine.wording import listed, shortened
+from tableside.engine.games import Game, known_edition, load_games
+from tableside.engine.games import UnknownNameError as UnknownNameError
+from tableside.engine.questions import Reading, read_question
+from tableside.engine.wording import said, shortened
 
 Json = dict[str, Any]
+FORMAT = 2
+"""The version of the replies' shape, in each of them."""
+MOST_ASKED = 200  # signs of a question that are read
 
 
 def throw_die(sides: int) -> int:
@@ -37,8 +43,7 @@ class Question:
     inputs: Mapping[str, object]
 
 
-class UnknownNameError(Exception):
-    """A calculator or an edition that does not exist."""
+OURS = "This is a mistake of ours"
 
 
 @dataclass(frozen=True)
@@ -56,12 +61,14 @@ class Door:
             reply = {"errors": {"": str(error)}}
         except Exception as error:
             reply = {"errors": {"": internal_error(error)}}
-        return json.dumps(reply, ensure_ascii=False)
+        return json.dumps({"format": FORMAT, **reply}, ensure_ascii=False)
 
     def reply(self, request: Json) -> Json:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
         if "fight" in request:
             return self.fought(request)
+        if "question" in request:
+            return {"answers": [self.found(reading, request) for reading in self.readings(request)]}
         name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
         if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
             raise UnknownNameError("A question names its calculator and its edition, and its inputs are an object.")
@@ -93,20 +100,49 @@ class Door:
         reply = fight_json(fight, game.editions[chosen], played)
         if "open" in request:
             answer, errors = opened(fight, game.editions[chosen], played.state, request["open"])
-            reply |= {"errors": errors} if answer is None else {"answer": answer_json(game, chosen, answer)}
+            rule_of = lambda step: self.rule_in(game, chosen, step)  # noqa: E731
+            reply |= {"errors": errors} if answer is None else {"answer": answer_json(answer, rule_of)}
         return reply
+
+    def readings(self, request: Json) -> list[Reading]:
+        """What a question in a player's words may mean, best first."""
+        text, game = request["question"], request.get("game")
+        if not isinstance(text, str) or not isinstance(game, str | None):
+            raise UnknownNameError("A question in words is a text, and its game is a key.")
+        return read_question(self.games, text[:MOST_ASKED], game or "")
+
+    def found(self, reading: Reading, request: Json) -> Json:
+        """A reading with its answer in the reader's edition, and the query of the link that opens it ready."""
+        game, calculator = reading.game, reading.calculator
+        editions = request.get("editions")
+        edition = editions.get(game.key) if isinstance(editions, dict) else None
+        name = f"{game.key}.{calculator.name}"
+        question = self.question(name, edition if edition in game.editions else None, reading.inputs)
+        answer, errors = self.answer(question)
+        written = {"calc": name, **({"edition": question.edition} if question.edition else {}), **reading.inputs}
+        return {
+            "calculator": name,
+            "title": calculator.title,
+            "inputs": dict(reading.inputs),
+            "text": said(answer.headline) if answer else next(iter(errors.values())),
+            "query": urlencode(written),
+        }
 
     def answered(self, question: Question, request: Json) -> Json:
         """The answer or the errors; editions beside each other may have answers where the asked one has none."""
         answer, errors = self.answer(question)
-        reply: Json = {"errors": errors} if answer is None else answer_json(question.game, question.edition, answer)
+        reply: Json = (
+            {"errors": errors} if answer is None else answer_json(answer, lambda step: self.rule_of(question, step))
+        )
         root = str(request.get("root", ""))
         if request.get("html"):
             reply["folded"] = self.headings(question, answer)
         if request.get("html") and request.get("compare") and errors.keys() <= {""}:
-            reply["html"] = self.compared(question, root)
+            reply["html"] = self.compared(question, root).parts
         elif request.get("html") and answer is not None:
-            reply["html"] = self.shown(question, answer, root).whole
+            reply["html"] = self.shown(question, answer, root).parts
+        if request.get("lines") and answer is not None:
+            reply["lines"] = render.as_lines(answer)
         return reply
 
     def headings(self, question: Question, answer: Answer | None) -> list[str]:
@@ -116,11 +152,10 @@ class Door:
         readable = {name: value for name, value in values.items() if name not in errors}
         return folded.headings(question.calculator, edition, readable, answer.steps if answer else ())
 
-    def compared(self, question: Question, root: str) -> str:
-        """The answer of each edition as the page shows them side by side."""
+    def compared(self, question: Question, root: str) -> render.Shown:
+        """The answer of each edition as the page shows them side by side, in its two parts."""
         asked = {edition: replace(question, edition=edition) for edition in question.game.editions}
-        texts = {key: self.rendered(each, root).whole for key, each in asked.items()}
-        return render.variants(texts, question.edition, "div")
+        return render.side_by_side({key: self.rendered(each, root) for key, each in asked.items()}, question.edition)
 
     def rendered(self, question: Question, root: str) -> render.Shown:
         """One edition's answer as HTML, or the reason why it has none."""
@@ -129,7 +164,7 @@ class Door:
 
     def shown(self, question: Question, answer: Answer, root: str) -> render.Shown:
         """An answer as HTML, with links to the rules of its edition."""
-        return render.answer(answer, lambda tail: self.rule_address(question, tail, root))
+        return render.answer(answer, lambda step: self.rule_address(question, step, root))
 
     def question(self, name: str, edition: str | None, inputs: Mapping[str, object]) -> Question:
         """The question with its game and calculator looked up; raises UnknownNameError."""
@@ -159,51 +194,32 @@ class Door:
         if errors:
             return None, errors
         try:
-            result = function(**arguments(function, {**values, "edition": edition, "throw": throw}))
+            result = function(**arguments(function, values, edition, throw))
         except RefusalError as refusal:
-            return None, {refusal.field: refusal.message}
+            return None, {refusal.field: said(refusal.message)}
         if isinstance(result, Answer):
             result = with_idle_inputs(result, question.calculator, edition, values)
         return result, {}
 
-    def rule_address(self, question: Question, tail: str, root: str = "") -> str:
-        """Where a rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
-        rule = self.rules.get(question.game.rule_id(question.edition, tail))
+    def rule_of(self, question: Question, step: Step) -> str | None:
+        """The id of the rule that grants a step of an answer."""
+        return self.rule_in(question.game, question.edition, step)
+
+    def rule_in(self, game: Game, edition: str, step: Step) -> str | None:
+        """The id of a step's rule: of several tails the first that the edition has, by the table."""
+        if not step.rule:
+            return None
+        if isinstance(step.rule, str):
+            return game.rule_id(edition, step.rule)
+        if not self.rules:
+            return game.rule_id(edition, step.rule[0])
+        ids = [game.rule_id(edition, tail) for tail in step.rule]
+        return next((id for id in ids if id in self.rules), None)
+
+    def rule_address(self, question: Question, step: Step, root: str = "") -> str:
+        """Where a step's rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
+        rule = self.rules.get(self.rule_of(question, step) or "")
         return root + rule.address if rule and rule.address else ""
-
-
-def known_edition(game: Game, edition: str | None) -> str:
-    """The edition that was asked for, else the newest; raises UnknownNameError."""
-    chosen = game.current if edition is None else edition
-    if chosen not in game.editions:
-        known = listed([key for key in game.editions if key], "or")
-        raise UnknownNameError(
-            f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
-        )
-    return chosen
-
-
-def answer_json(game: Game, edition: str, answer: Answer) -> Json:
-    """The keys of an answer that apply."""
-    whole: Json = {
-        "value": plain(answer.value),
-        "headline": answer.headline,
-        "steps": [
-            {
-                "text": step.text,
-                "amount": plain(step.amount),
-                "rule": game.rule_id(edition, step.rule) if step.rule else None,
-            }
-            for step in answer.steps
-        ],
-    }
-    if answer.chance is not None:
-        whole["chance"] = fraction(answer.chance)
-    if answer.outcomes:
-        whole["outcomes"] = {name: fraction(chance) for name, chance in answer.outcomes.items()}
-    if answer.facts:
-        whole["facts"] = {name: plain(value) for name, value in answer.facts.items()}
-    return whole
 
 
 def read_request(text: str) -> Json:
@@ -219,34 +235,11 @@ def read_request(text: str) -> Json:
     return request
 
 
-def roll_json(rolled: Rolled) -> Json:
-    """A roll as data."""
-    return {
-        "faces": [{"name": name, "faces": list(faces)} for name, faces in rolled.faces],
-        "headline": rolled.headline,
-        "inputs": dict(rolled.inputs),
-    }
-
-
-def fraction(value: Fraction) -> str:
-    """`7/10`; a certainty is `1`, an impossibility `0`."""
-    return str(value)
-
-
-def plain(value: object) -> object:
-    """A value as JSON has it."""
-    if isinstance(value, Fraction):
-        return int(value) if value.denominator == 1 else fraction(value)
-    if isinstance(value, tuple):
-        return [plain(part) for part in value]
-    return value
-
-
 def internal_error(error: Exception) -> str:
     """A sentence that names the line where our own code failed."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "an unknown place"
-    return f"This is a mistake of ours: {type(error).__name__} in {place}."
+    return f"{OURS}: {type(error).__name__} in {place}."
 
 
 def open_door(catalogue: str, rules_json: str = "") -> Door:

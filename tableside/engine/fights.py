@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from tableside.engine.answers import Answer, RefusalError
-from tableside.engine.forms import Form, Input, inputs_of, read_inputs
-from tableside.engine.wording import listed, number, shortened
+from tableside.engine.forms import inputs_of, read_inputs
+from tableside.engine.inputs import Form, Input
+from tableside.engine.wording import listed, number, said, shortened
 
 State = Any
 """What a game keeps of a fight: a frozen value of its own."""
@@ -131,7 +132,7 @@ def replay(fight: Fight, edition: object, events: Iterable[object]) -> Replayed:
         except fight.refusal as refusal:
             log.append(Entry((fight.reason(refusal),), left_out=True))
         except RefusalError as refusal:
-            log.append(Entry((Line("{reason}", {"reason": refusal.message}),), left_out=True))
+            log.append(Entry((Line("{reason}", {"reason": said(refusal.message)}),), left_out=True))
     return Replayed(state, tuple(log))
 
 
@@ -180,7 +181,7 @@ def opened(fight: Fight, edition: object, state: State, event: object) -> tuple[
     except LeftOutError as error:
         return None, {"": error.line.text}
     except RefusalError as refusal:
-        return None, {refusal.field: refusal.message}
+        return None, {refusal.field: said(refusal.message)}
     except fight.refusal as refusal:
         return None, {"": fight.reason(refusal).text}
 

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from tableside.engine.amounts import Added
 from tableside.engine.answers import Step
-from tableside.engine.fields import Choice, Decimal, Group, Rows, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Group, Whole, YesNo
 from tableside.engine.forms import Calculator, Input
-from tableside.engine.wording import MINUS, number
+from tableside.engine.rows import Rows
+from tableside.engine.wording import MINUS, number, shown
 
 Members = list[Input]
 
@@ -28,7 +30,7 @@ def headings(
     effects = {step.input: step.amount for step in steps if step.input and _is_effect(step.amount)}
     return [
         "; ".join(
-            _set_to(entry, values[entry.name]) + (f" {effects[entry.name]}" if entry.name in effects else "")
+            _set_to(entry, values[entry.name]) + (f" {shown(effects[entry.name])}" if entry.name in effects else "")
             for entry in members
             if entry.name in values and entry.field.exists_in(edition) and values[entry.name] != entry.default
         )
@@ -38,6 +40,8 @@ def headings(
 
 
 def _is_effect(amount: object) -> bool:
+    if isinstance(amount, Added):
+        return amount.amount != 0
     return isinstance(amount, str) and amount.startswith(("+", MINUS)) and amount != "+0"
 
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Set
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
+from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from tableside.engine.answers import Answer, Idle, Rolled, Step
-from tableside.engine.fields import Choice, Field, Rows, UnreadableError
+from tableside.engine.answers import Answer, Idle, Rolled, Step, Throw
+from tableside.engine.fields import Choice, Field, UnreadableError
+from tableside.engine.inputs import REQUIRED, Form
+from tableside.engine.inputs import Input as Input
+from tableside.engine.rows import Rows
 from tableside.engine.wording import listed, shortened
 
 # What names no input is told, but not at any length.
 MOST_STRANGERS = 10
 LONGEST_NAME = 40
-
-# What a calculator is given without being asked.
-GIVEN = frozenset({"edition", "throw"})
 
 # What else stands in a link's query; the other two are parameters, but never inputs.
 RESERVED = frozenset({"calc", "edition", "embed", "book", "was", "h", "q", "throw"})
@@ -35,51 +36,21 @@ class FormError(TypeError):
         self.message = str(message)
 
 
-class Required:
-    """The default of an input that has to be given."""
-
-
-REQUIRED = Required()
-
-
-@dataclass(frozen=True)
-class Input:
-    """A named field and its default; None stands for an input that may be left out."""
-
-    name: str
-    field: Field
-    default: Any
-
-
-class Form:
-    """What is filled in, a calculator or a move of a fight: its inputs in the order of the signature."""
-
-    inputs: tuple[Input, ...]
-
-    @cached_property
-    def by_name(self) -> Mapping[str, Input]:
-        """The inputs by their names."""
-        return {entry.name: entry for entry in self.inputs}
-
-    @cached_property
-    def defaults(self) -> Mapping[str, Any]:
-        """What each input is before anybody types."""
-        return {entry.name: entry.default for entry in self.inputs}
-
-    @cached_property
-    def required(self) -> Set[str]:
-        """The names of the inputs that have to be given."""
-        return frozenset(entry.name for entry in self.inputs if entry.default is REQUIRED)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Calculator(Form):
-    """A typed function under its public name; `roll` throws the dice that the answer speaks of."""
+    """A typed function under its public name; `roll` throws the dice that the answer speaks of.
+
+    `words` are what players say for it.
+    """
 
     name: str
     function: Callable[..., Answer]
     roll: Callable[..., Rolled] | None = None
     roll_label: str = "Roll"
+    words: str = ""
 
     @property
     def title(self) -> str:
@@ -88,53 +59,120 @@ class Calculator(Form):
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:  # type: ignore[override]
-        """The inputs in the order of the signature."""
+        """The inputs in the order of the signature, those of an inputs object in the order of its fields."""
         return inputs_of(self.function)
 
 
-def arguments(function: Callable[..., object], given: Mapping[str, Any]) -> dict[str, Any]:
-    """What a function takes of the values given; one with `**` takes them all."""
-    parameters = inspect.signature(function).parameters
-    takes_all = any(parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters.values())
-    return {name: value for name, value in given.items() if takes_all or name in parameters}
+def picked(kind: type[T], source: object, /, **others: Any) -> T:
+    """A dataclass from whatever has values under the names of its fields: an inputs object, or inputs by name."""
+    given = source if isinstance(source, Mapping) else vars(source)
+    names = [entry.name for entry in fields(cast(Any, kind))]
+    return kind(**({name: given[name] for name in names if name in given} | others))
 
 
-_known: dict[Callable[..., object], tuple[Input, ...]] = {}
+class Kind(Enum):
+    """What a parameter stands for, by its type."""
+
+    INPUT = "input"
+    INPUTS = "inputs"
+    EDITION = "edition"
+    DICE = "dice"
+    EVERYTHING = "everything"
 
 
-def inputs_of(function: Callable[..., object], given: Set[str] = GIVEN, required: bool = False) -> tuple[Input, ...]:
-    """The inputs of a function besides what it is given; where some may be required, those have no default."""
+def arguments(
+    function: Callable[..., object], inputs: Mapping[str, Any], edition: object = None, throw: Throw | None = None
+) -> dict[str, Any]:
+    """What a function takes: inputs by name, inputs objects, edition and dice by type; one with `**` takes all."""
+    taken: dict[str, Any] = {}
+    for name, (kind, hint) in _parameters(function).items():
+        if kind is Kind.DICE:
+            taken[name] = throw
+        elif kind is Kind.INPUTS:
+            taken[name] = picked(hint, inputs)
+        elif kind is Kind.EVERYTHING:
+            taken |= {other: value for other, value in inputs.items() if other not in taken}
+        elif name in inputs:
+            taken[name] = inputs[name]
+        elif kind is Kind.EDITION:
+            taken[name] = edition
+    return taken
+
+
+SINGLE = (bool, int, float, str, Fraction, Enum, tuple, list, dict)
+"""Types of single inputs: an edition is a class of the game's own, or None."""
+
+_known: dict[Callable[..., object], dict[str, tuple[Kind, Any]]] = {}
+_known_inputs: dict[Callable[..., object], tuple[Input, ...]] = {}
+
+
+def _parameters(function: Callable[..., object]) -> dict[str, tuple[Kind, Any]]:
+    """Each parameter with what it stands for and its annotation, read once."""
     if function not in _known:
         try:
             hints = get_type_hints(function, include_extras=True)
         except Exception as error:
             raise FormError(function, "", f"its annotations cannot be read: {error}") from error
-        parameters = inspect.signature(function).parameters.values()
-        _known[function] = tuple(
-            _input(function, parameter, hints.get(parameter.name), required)
-            for parameter in parameters
-            if parameter.name not in given
-        )
+        _known[function] = {
+            name: (_kind(parameter, hints.get(name)), hints.get(name))
+            for name, parameter in inspect.signature(function).parameters.items()
+        }
     return _known[function]
 
 
-def _input(function: Callable[..., object], parameter: inspect.Parameter, hint: Any, required: bool) -> Input:
-    """The input of a parameter; raises FormError."""
+def _kind(parameter: inspect.Parameter, hint: Any) -> Kind:
+    if parameter.kind is parameter.VAR_KEYWORD:
+        return Kind.EVERYTHING
+    if hint == Throw:
+        return Kind.DICE
+    if not isinstance(hint, type) or issubclass(hint, SINGLE) or parameter.default is not parameter.empty:
+        return Kind.INPUT
+    return Kind.INPUTS if _holds_inputs(hint) else Kind.EDITION
+
+
+def _holds_inputs(kind: type[Any]) -> bool:
+    if not is_dataclass(kind):
+        return False
+    hints = get_type_hints(kind, include_extras=True)
+    return any(get_origin(hints[entry.name]) is Annotated for entry in fields(kind))
+
+
+def inputs_of(
+    function: Callable[..., object], given: Set[str] = frozenset(), required: bool = False
+) -> tuple[Input, ...]:
+    """The inputs of a function besides what it is given; where some may be required, those have no default."""
+    if function not in _known_inputs:
+        found: list[Input] = []
+        defaults = {name: entry.default for name, entry in inspect.signature(function).parameters.items()}
+        for name, (kind, hint) in _parameters(function).items():
+            if name in given:
+                continue
+            if kind is Kind.INPUT:
+                found.append(_input(function, name, hint, defaults[name], required))
+            elif kind is Kind.INPUTS:
+                hints = get_type_hints(hint, include_extras=True)
+                found += [_input(hint, entry.name, hints[entry.name], entry.default) for entry in fields(hint)]
+        _known_inputs[function] = tuple(found)
+    return _known_inputs[function]
+
+
+def _input(owner: Callable[..., object], name: str, hint: Any, default: Any, required: bool = False) -> Input:
+    """The input of a parameter, or of a field of an inputs object; raises FormError."""
     try:
-        if parameter.name in RESERVED:
-            raise TypeError(f"links use the name {parameter.name!r} for something else")
+        if name in RESERVED:
+            raise TypeError(f"links use the name {name!r} for something else")
         field = _field(hint)
-        if parameter.default is parameter.empty:
+        if default is inspect.Parameter.empty or default is MISSING:
             if not required:
                 raise TypeError("it has no default")
-            return Input(parameter.name, field, REQUIRED)
-        if parameter.default is not None:
-            field.read(field.write(parameter.default))
+            return Input(name, field, REQUIRED)
+        if default is not None:
+            field.read(field.write(default))
     except UnreadableError as error:
-        raise FormError(function, parameter.name, f"the default is out of bounds. {error}") from None
+        raise FormError(owner, name, f"the default is out of bounds. {error}") from None
     except (TypeError, ValueError, AttributeError) as error:
-        raise FormError(function, parameter.name, error) from None
-    return Input(parameter.name, field, parameter.default)
+        raise FormError(owner, name, error) from None
+    return Input(name, field, default)
 
 
 def _field(hint: Any) -> Field:

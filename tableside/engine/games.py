@@ -13,6 +13,7 @@ from typing import Any
 
 from tableside.engine.fights import Fight
 from tableside.engine.forms import Calculator
+from tableside.engine.wording import listed, shortened
 
 
 @dataclass(frozen=True)
@@ -92,3 +93,18 @@ def load_games(catalogue: str) -> dict[str, Game]:
     """The games of a catalogue, a module with a tuple called GAMES."""
     games: tuple[Game, ...] = import_module(catalogue).GAMES
     return {game.key: game for game in games}
+
+
+class UnknownNameError(Exception):
+    """A calculator or an edition that does not exist."""
+
+
+def known_edition(game: Game, edition: str | None) -> str:
+    """The edition that was asked for, else the newest; raises UnknownNameError."""
+    chosen = game.current if edition is None else edition
+    if chosen not in game.editions:
+        known = listed([key for key in game.editions if key], "or")
+        raise UnknownNameError(
+            f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
+        )
+    return chosen

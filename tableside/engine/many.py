@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tableside.engine.fields import Field, Text, UnreadableError, read_list
+from tableside.engine import controls
+from tableside.engine.fields import Field, Text, UnreadableError
+from tableside.engine.rows import read_list
+
+LONGEST = 400
 
 
 @dataclass(frozen=True)
@@ -32,3 +36,7 @@ class Many(Field):
         """With commas between them, or as JSON where a value has one."""
         parts = [self.each.write(part) for part in value]
         return json.dumps(parts, ensure_ascii=False) if any("," in part for part in parts) else ", ".join(parts)
+
+    def control(self, name: str, written: str) -> str:
+        """A line of text, with commas between the values."""
+        return controls.line(name, written, LONGEST)

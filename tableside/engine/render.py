@@ -8,12 +8,14 @@ from fractions import Fraction
 from html import escape
 from typing import NamedTuple
 
+from tableside.engine.amounts import Text
 from tableside.engine.answers import Answer, Rolled, Step
-from tableside.engine.wording import percent, shares, shown, signed
+from tableside.engine.wording import number, percent, said, shares, shown, signed
 
+SHORT_LIST = 3  # a longer one may have to scroll, and then keys have to reach it
 LONGEST_DENOMINATOR = 9999
 UNIT = re.compile(r"(\d) (%|m\b)")
-Linker = Callable[[str], str]
+Linker = Callable[[Step], str]
 
 
 class Shown(NamedTuple):
@@ -24,8 +26,13 @@ class Shown(NamedTuple):
     steps: tuple[Step, ...] = ()
 
     @property
+    def parts(self) -> dict[str, str]:
+        """The two by name, as the door sends them."""
+        return {"said": self.said, "explained": self.explained}
+
+    @property
     def whole(self) -> str:
-        """Both together, as an example prints them and as the door sends them."""
+        """Both together, as an example prints them."""
         return self.said + self.explained
 
 
@@ -37,6 +44,13 @@ def variants(texts: Mapping[str, str], current: str, tag: str = "span") -> str:
     for edition, text in texts.items():
         by_text.setdefault(text, []).append(edition)
     return "".join(f"<{tag}{attributes(variant(keys, current))}>{text}</{tag}>" for text, keys in by_text.items())
+
+
+def side_by_side(answers: Mapping[str, Shown], current: str) -> Shown:
+    """An answer in each edition, its two parts each with their variants."""
+    said_by = {key: shown.said for key, shown in answers.items()}
+    explained_by = {key: shown.explained for key, shown in answers.items()}
+    return Shown(variants(said_by, current, "div"), variants(explained_by, current, "div"))
 
 
 def variant(editions: Iterable[str], current: str) -> dict[str, str]:
@@ -62,33 +76,38 @@ def answer(given: Answer, link: Linker) -> Shown:
     return Shown(headline(given), f'<div class="explained">{explained}</div>', given.steps)
 
 
-def refusal(message: str) -> Shown:
+def refusal(message: Text) -> Shown:
     """An answer that says why there is none."""
-    return Shown(f'<p class="refusal">{escape(message)}</p>')
+    return Shown(f'<p class="refusal">{escape(said(message))}</p>')
 
 
 def headline(given: Answer) -> str:
     """What stays in sight: the value, the sentence and the chance."""
     if isinstance(given.value, tuple):
         tag, kind = ("ol", "order") if given.ranked else ("ul", "list")
-        value = f'<{tag} class="{kind}">{"".join(f"<li>{text(name)}</li>" for name in given.value)}</{tag}>'
+        scrolls = ' tabindex="0"' if len(given.value) > SHORT_LIST else ""
+        value = (
+            f'<{tag} class="{kind}"{scrolls}>{"".join(f"<li>{text(shown(name))}</li>" for name in given.value)}</{tag}>'
+        )
     else:
-        unit = f' <span class="unit">{escape(given.unit)}</span>' if given.unit else ""
-        kind = "value word" if any(sign.isalpha() for sign in _big(given)) else "value"
-        value = f'<p class="{kind}"><strong>{escape(_big(given))}</strong>{unit}</p>'
+        big, small = (said(given.asked), f"{_big(given)} {given.unit}") if given.asked else (_big(given), given.unit)
+        unit = f' <span class="unit">{text(small)}</span>' if small else ""
+        kind = "value word" if any(sign.isalpha() for sign in big) else "value"
+        value = f'<p class="{kind}"><strong>{text(big)}</strong>{unit}</p>'
     chance = ""
     if given.chance is not None:
         chance = f'<p class="chance">{_bar(given.chance)}chance {_fraction(given.chance, percent(given.chance))}</p>'
     return f'<div class="result">{value}<p class="headline">{text(given.headline)}</p>{chance}</div>'
 
 
-def text(plain: str) -> str:
+def text(plain: Text) -> str:
     """A sentence as HTML; a number keeps its unit on the same line."""
-    return UNIT.sub("\\1\u00a0\\2", escape(plain))
+    return UNIT.sub("\\1\u00a0\\2", escape(said(plain)))
 
 
 def _bar(share: Fraction) -> str:
-    return f'<span class="bar" style="--share:{float(share) * 100:.4g}%" aria-hidden="true"></span>'
+    # A drawing and no style: the page's policy lets in no style that the build has not seen.
+    return f'<svg class="bar" aria-hidden="true"><rect width="{float(share) * 100:.4g}%" height="100%"/></svg>'
 
 
 def _fraction(chance: Fraction, share: str) -> str:
@@ -102,9 +121,11 @@ def outcomes(given: Answer) -> str:
     if len(given.outcomes) < 3:
         return ""
     most = max(given.outcomes.values())
+    texts = shares(list(given.outcomes.values()))
     rows = "".join(
-        f'<tr><th scope="row">{text(name)}</th><td>{_bar(chance / most)}</td><td>{_fraction(chance, share)}</td></tr>'
-        for (name, chance), share in zip(given.outcomes.items(), shares(list(given.outcomes.values())), strict=True)
+        f'<tr><th scope="row">{text(number(name) if isinstance(name, int) else str(name))}</th>'
+        f"<td>{_bar(chance / most)}</td><td>{_fraction(chance, share)}</td></tr>"
+        for (name, chance), share in zip(given.outcomes.items(), texts, strict=True)
     )
     return f'<details class="outcomes"><summary>Every outcome</summary><table class="chances">{rows}</table></details>'
 
@@ -115,7 +136,7 @@ def picture(given: Answer) -> str:
 
 
 def _big(given: Answer) -> str:
-    if isinstance(given.value, int) and given.unit.startswith("to "):
+    if isinstance(given.value, int) and given.unit.startswith("to "):  # until every such value is Added
         return signed(given.value)
     return shown(given.value)
 
@@ -130,7 +151,7 @@ def working(given: Answer, link: Linker) -> str:
 
 def _step(step: Step, link: Linker) -> str:
     amount = "" if step.amount is None else f'<b class="amount">{escape(shown(step.amount))}</b>'
-    address = link(step.rule) if step.rule else ""
+    address = link(step)
     rule = f'<a class="rule" href="{escape(address)}">rule</a>' if address else ""
     return f'<li><span class="text">{text(step.text)}</span>{amount}{rule}</li>'
 
@@ -138,7 +159,15 @@ def _step(step: Step, link: Linker) -> str:
 def rolled(roll: Rolled) -> str:
     """The faces, then what they mean."""
     groups = "".join(
-        f'<li><span class="who">{escape(name)}</span>{"".join(f"<b class=die>{face}</b>" for face in faces)}</li>'
+        f'<li><span class="who">{escape(said(name))}</span>{"".join(f"<b class=die>{face}</b>" for face in faces)}</li>'
         for name, faces in roll.faces
     )
     return f'<ul class="faces">{groups}</ul><p class="headline">{text(roll.headline)}</p>'
+
+
+def as_lines(given: Answer) -> str:
+    """The sentence and the working for a terminal."""
+    steps = (
+        f"  {said(step.text)}" + ("" if step.amount is None else f": {shown(step.amount)}") for step in given.steps
+    )
+    return "\n".join([said(given.headline), *steps])

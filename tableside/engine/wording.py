@@ -1,12 +1,13 @@
-"""Numbers as a reader sees them."""
+"""Numbers and sentences as a reader sees them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from fractions import Fraction
 from math import floor
 
-from tableside.engine.answers import Value
+from tableside.engine.amounts import Added, Mean, Percent, Phrase, Pool, Slot, Text, Value, fill
 
 MINUS = "−"
 
@@ -65,18 +66,58 @@ def rest(chance: Fraction) -> str:
 
 def shown(value: Value) -> str:
     """Any value of an answer as text."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int | Fraction):
-        return rounded(value)
-    if isinstance(value, tuple):
-        return ", ".join(value)
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return number(value)
+        case Fraction():
+            return rounded(value)
+        case Added():
+            return signed(value.amount)
+        case Percent():
+            return percent(value.share) if value.points is None else _points(value.share, value.points)
+        case Mean():
+            return rounded(value.exact)
+        case Pool():
+            dice = f"{value.count}d{value.sides}{_apart(value.plus) if value.plus else ''}"
+            return dice if value.count else number(value.plus)
+        case Phrase():
+            return said(value)
+        case Enum():
+            return str(value.value).replace("_", " ")
+        case tuple():
+            return ", ".join(map(shown, value))
     return "–" if value is None else value
 
 
 def times(count: int, word: str) -> str:
     """A count with its word: 1 attack, 2 attacks."""
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def said(text: Text) -> str:
+    """A sentence with its values in it."""
+    return fill(text.template, text.values, _in_a_sentence) if isinstance(text, Phrase) else text
+
+
+def _in_a_sentence(value: Slot, form: str) -> str:
+    if isinstance(value, tuple):
+        return listed(tuple(map(shown, value)), form or "and")
+    if isinstance(value, Added) and form == "apart":
+        return _apart(value.amount).lstrip()
+    text = shown(value)
+    return text[:1].upper() + text[1:] if form == "first" else text
+
+
+def _apart(plus: int | Fraction) -> str:
+    """What is added to something, with its sign between spaces."""
+    text = signed(plus)
+    return f" {text[0]} {text[1:]}"
+
+
+def _points(share: Fraction, points: int) -> str:
+    return f"{points} %" if points in range(1, 100) or share in (0, 1) else percent(share)
 
 
 def listed(names: list[str] | tuple[str, ...], joint: str = "and") -> str:

@@ -130,20 +130,6 @@ def test_lines_of_the_drawer_are_equally_tall(site: Site, browser: Browser) -> N
         assert max(heights) - min(heights) <= 4
 
 
-def test_results_of_a_search_name_their_game_and_stay_short(site: Site, browser: Browser) -> None:
-    with opened(browser, site, "uchma/", has_touch=True) as page:
-        page.locator('.md-header__button[for="__search"]').tap()
-        page.locator(".md-search__input").press_sequentially("glossary")
-        results = page.locator(".md-search-result__item > .md-search-result__link:has(h1)")
-        expect(results.filter(has_text="Glossary").first).to_be_visible()
-        for result in results.filter(has_text=re.compile("^Glossary")).all():
-            said = result.locator("article").evaluate("article => getComputedStyle(article, '::before').content")
-            game = re.search(r"/(uchma|sovereign|generia)/", result.get_attribute("href") or "")
-            assert game
-            assert game[1].capitalize() in said.replace("Sigil of ", "")
-        assert max(results.evaluate_all("results => results.map(result => result.offsetHeight)")) < 260
-
-
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("game", ["uchma", "sovereign", "generia"])
 def test_the_quick_reference_has_something_under_each_heading(

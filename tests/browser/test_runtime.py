@@ -72,7 +72,7 @@ def test_sleeps_until_asked_and_then_answers_from_the_snapshot(page: Page, addre
     assert names_of(page) == set()
     reply = page.evaluate("ask({coins: 3}, {edition: '1', html: true})")
     assert (reply["headline"], reply["chance"]) == ("Ada tosses 3 coins.", "1/8")
-    assert "Ada tosses 3 coins." in reply["html"]
+    assert "Ada tosses 3 coins." in reply["html"]["said"]
     assert page.evaluate("states") == ["loading", "ready"]
     assert names_of(page) == {"manifest.json", "pyodide", "pyodide.asm", "snapshot"}
     assert [url for url in page.requested if not url.startswith((address, "blob:"))] == []

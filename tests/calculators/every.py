@@ -6,12 +6,14 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from tableside.engine.door import Door, open_door
+from tableside.engine.door import Door
 from tableside.engine.forms import Calculator, Input
-from tableside.engine.games import Game
+from tableside.engine.games import Game, load_games
+
+from ..places import TABLE
 
 CATALOGUE = "calculators.catalogue"
-DOOR = open_door(CATALOGUE)
+DOOR = Door(load_games(CATALOGUE), TABLE)
 OURS = "mistake of ours"
 
 
@@ -43,9 +45,10 @@ class Form:
 
 
 def ask(door: Door, **request: Any) -> dict[str, Any]:
-    """What a door replies, which is always the text of a JSON object."""
+    """What a door replies, which is always the text of a JSON object that names its format first."""
     reply = json.loads(door(json.dumps(request)))
     assert isinstance(reply, dict)
+    assert reply.pop("format") == 2
     return reply
 
 

@@ -18,8 +18,10 @@ from hypothesis import strategies as st
 
 from tableside.book.bounds import first_row
 from tableside.engine.answers import Rolled
-from tableside.engine.fields import Rows, Text, Whole
+from tableside.engine.fields import Text, Whole
 from tableside.engine.forms import Input
+from tableside.engine.rows import Rows
+from tableside.engine.wording import said
 
 from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, name_of
 from .strategies import filled
@@ -40,7 +42,7 @@ def check_sentence(text: str) -> None:
 
 def page_of(reply: dict[str, Any]) -> str:
     """The page's HTML, with the spaces that hold a number to its unit as plain ones."""
-    return str(reply["html"]).replace("\xa0", " ")
+    return str(reply["html"]["said"] + reply["html"]["explained"]).replace("\xa0", " ")
 
 
 def check_answer(reply: dict[str, Any]) -> None:
@@ -89,7 +91,8 @@ def test_the_page_is_sent_only_on_request(form: Form) -> None:
 def test_compared_editions_stand_side_by_side(form: Form) -> None:
     page = form.ask(html=True, compare=True)["html"]
     for other in form.game.editions:
-        assert replace(form, edition=other).ask(html=True)["html"] in page
+        for part, text in replace(form, edition=other).ask(html=True)["html"].items():
+            assert text in page[part]
 
 
 @pytest.mark.parametrize("form", ROLLED, ids=str)
@@ -109,7 +112,7 @@ def test_a_roll_shows_the_dice_that_fell(form: Form) -> None:
         assert not errors
         shown = Counter(face for _, faces in rolled.faces for face in faces)
         assert shown == Counter(fallen)
-        check_sentence(rolled.headline)
+        check_sentence(said(rolled.headline))
 
 
 @pytest.mark.parametrize("form", ROLLED, ids=str)
@@ -122,7 +125,7 @@ def test_a_roll_with_the_lowest_numbers_is_a_sentence(form: Form) -> None:
         rolled, errors = DOOR.roll(replace(question, inputs=inputs), lambda sides: source.randint(1, sides))
         assert rolled or errors
         if rolled:
-            check_sentence(rolled.headline)
+            check_sentence(said(rolled.headline))
 
 
 @pytest.mark.parametrize("form", ROLLED, ids=str)
@@ -130,7 +133,7 @@ def test_a_rolls_own_inputs_are_answered(form: Form) -> None:
     for _ in range(10):
         reply = form.ask(roll=True, html=True)
         check_answer(reply)
-        assert escape(reply["roll"]["headline"]) in page_of(reply["roll"])
+        assert escape(reply["roll"]["headline"]) in reply["roll"]["html"].replace("\xa0", " ")
         again = form.ask(reply["roll"]["inputs"], html=True)
         assert again == {key: value for key, value in reply.items() if key != "roll"}
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
     return code, capsys.readouterr().out
 
 
+def reply_in(out: str) -> dict[str, Any]:
+    """The reply that was printed, which names its format."""
+    reply: dict[str, Any] = json.loads(out)
+    assert reply.pop("format") == 2
+    return reply
+
+
 def edition_of(form: Form) -> list[str]:
     """The option that names a form's edition; a game with only one needs none."""
     return ["--edition", form.edition] if form.edition else []
@@ -33,9 +41,9 @@ def test_the_shell_replies_as_the_door_does(form: Form, capsys: pytest.CaptureFi
     inputs = {entry.name: entry.field.write(entry.default) for entry in form.inputs}
     pairs = [f"{name}={text}" for name, text in inputs.items()]
     code, out = run(capsys, "run", form.name, *edition_of(form), *pairs, "--json")
-    assert (code, json.loads(out)) == (0, form.ask(inputs))
+    assert (code, reply_in(out)) == (0, form.ask(inputs))
     code, out = run(capsys, "run", "--json", "--html", *edition_of(form), form.name)
-    assert (code, json.loads(out)) == (0, form.ask(html=True))
+    assert (code, reply_in(out)) == (0, form.ask(html=True))
 
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
@@ -43,7 +51,7 @@ def test_what_cannot_be_answered_exits_with_2(form: Form, capsys: pytest.Capture
     wrong = {"nonsense": "1", **{entry.name: "[" for entry in form.inputs}}
     pairs = [f"{name}={text}" for name, text in wrong.items()]
     code, out = run(capsys, "run", form.name, *edition_of(form), *pairs, "--json")
-    assert (code, json.loads(out)) == (2, form.ask(wrong))
+    assert (code, reply_in(out)) == (2, form.ask(wrong))
     code, out = run(capsys, "run", form.name, *edition_of(form), *pairs)
     errors = form.ask(wrong)["errors"]
     assert (code, out) == (2, "".join(f"{name}: {message}\n" for name, message in errors.items()))

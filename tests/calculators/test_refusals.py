@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from tableside.engine.answers import Answer, RefusalError, Rolled
@@ -12,9 +13,14 @@ from tableside.engine.forms import Calculator
 from tableside.engine.games import Game
 
 
-def climb(edition: str, height: Annotated[int, Whole("Height", low=0, high=9)] = 1) -> Answer:
+@dataclass(frozen=True)
+class Edition:
+    highest: int
+
+
+def climb(edition: Edition, height: Annotated[int, Whole("Height", low=0, high=9)] = 1) -> Answer:
     """Climbing."""
-    if edition == "newer" and height > 1:
+    if height > edition.highest:
         raise RefusalError("", "Nobody climbs that high.")
     return Answer(height, f"You climb {height}.")
 
@@ -24,7 +30,7 @@ def dizzy(height: int) -> Rolled:
     return Rolled(faces=(("Height", (height,)),), headline="Dizzy.", inputs={"height": height * 2})
 
 
-GAME = Game("hill", "Hill", (Calculator("climb", climb, roll=dizzy),), editions={"1": "older", "2": "newer"})
+GAME = Game("hill", "Hill", (Calculator("climb", climb, roll=dizzy),), editions={"1": Edition(9), "2": Edition(1)})
 DOOR = Door({"hill": GAME}, {})
 
 
@@ -36,13 +42,13 @@ def ask(**more: Any) -> dict[str, Any]:
 def test_editions_beside_each_other_answer_where_the_chosen_one_refuses() -> None:
     reply = ask(inputs={"height": 2}, edition="2", compare=True)
     assert reply["errors"] == {"": "Nobody climbs that high."}
-    assert "You climb 2." in reply["html"]
-    assert '<p class="refusal">Nobody climbs that high.</p>' in reply["html"]
+    assert "You climb 2." in reply["html"]["said"]
+    assert '<p class="refusal">Nobody climbs that high.</p>' in reply["html"]["said"]
     assert "html" not in ask(inputs={"height": 2}, edition="2")
 
 
 def test_a_wrong_field_is_told_instead_of_a_comparison() -> None:
-    assert set(ask(inputs={"height": 10}, compare=True)) == {"errors"}
+    assert set(ask(inputs={"height": 10}, compare=True)) == {"format", "errors", "folded"}
 
 
 def test_the_dice_are_shown_though_the_answer_is_refused() -> None:

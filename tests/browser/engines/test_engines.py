@@ -185,7 +185,8 @@ def test_offline(reader: Reader) -> None:
 
 def search(reader: Reader, word: str) -> None:
     """Look for a word and get a result."""
-    reader.engine.evaluate("document.querySelector('#__search').checked || document.querySelector('#__search').click()")
-    reader.until("getComputedStyle(document.querySelector('.md-search__input')).visibility === 'visible'")
-    reader.engine.type(".md-search__input", word)
-    reader.until("document.querySelectorAll('.md-search-result__link').length > 0")
+    reader.engine.click(".md-header .search-open")
+    reader.until("document.querySelector('dialog.search').open")
+    reader.engine.type("dialog.search input", word)
+    reader.until("document.querySelectorAll('a[data-search-result]').length > 0")
+    reader.engine.click("dialog.search [data-search-close]")

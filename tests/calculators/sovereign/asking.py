@@ -4,9 +4,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
-from tableside.engine.door import open_door
-
-DOOR = open_door("calculators.catalogue")
+from ..every import DOOR
 
 
 def ask(name: str, roll: bool = False, html: bool = False, **inputs: Any) -> dict[str, Any]:

@@ -57,8 +57,8 @@ def test_the_blocked_lines_are_named_and_drawn():
         "the line to the north-east corner at 0 feet, by the wall at column 4, row 2",
         "the line to the north-east corner at 5 feet, by the wall at column 4, row 2",
     ]
-    assert reply["html"].count('class="line blocked"') == 2
-    assert reply["html"].count('class="line clear"') == 6
+    assert reply["html"]["explained"].count('class="line blocked"') == 2
+    assert reply["html"]["explained"].count('class="line clear"') == 6
 
 
 def test_cover_works_one_way():
@@ -74,7 +74,7 @@ def test_cover_works_one_way():
     [({}, 1), ({"map": "a...3t"}, 2), ({"target_feet": 10}, 2), ({"attacker_feet": 5, "target_feet": 5}, 2)],
 )
 def test_heights_are_drawn_from_the_side(inputs, views):
-    assert ask("cover", html=True, **inputs)["html"].count("<svg") == views
+    assert ask("cover", html=True, **inputs)["html"]["explained"].count("<svg") == views
 
 
 @pytest.mark.parametrize(
@@ -145,4 +145,4 @@ def test_area(radius, side):
     reply = ask("area", radius=radius, html=True)
     assert reply["facts"] == {"side": side, "squares": side * side}
     assert reply["value"] == f"{side} × {side}"
-    assert reply["html"].count("<rect") == side * side
+    assert reply["html"]["explained"].count("<rect") == side * side

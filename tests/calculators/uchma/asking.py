@@ -3,9 +3,8 @@
 import json
 from typing import Any
 
-from tableside.engine.door import open_door
+from ..every import DOOR
 
-DOOR = open_door("calculators.catalogue")
 EDITIONS = ("1", "2", "3")
 
 
