@@ -28,8 +28,7 @@ from rules_core.uchma.precision import (
 from rules_core.uchma.rounding import half
 from rules_core.uchma.skills import Skill, skill_chance, skill_modifier, skill_total
 from rules_core.uchma.words import Attack, Cover, DamageSource, Ground, Light, PotencyShare
-from tableside import Answer, Choice, Step, Whole, YesNo
-from tableside.engine.wording import percent
+from tableside import Answer, Choice, Percent, Phrase, Step, Whole, YesNo
 
 
 def strike(
@@ -98,7 +97,9 @@ def strike_answer(edition: Edition, fight: Fight, attacker: str, target: str, fa
     return Answer(
         value=sum(results),
         unit="damage",
-        headline=f"{attacker} hits {target} with a chance of {percent(chance)}.",
+        headline=Phrase(
+            "{who} hits {target} with a chance of {chance}.", who=attacker, target=target, chance=Percent(chance)
+        ),
         steps=tuple(steps),
         chance=chance,
         facts={
@@ -119,10 +120,10 @@ def save_answer(fight: Fight, who: str, face: int) -> Answer:
     chance, threshold = save_chance(level, number), save_threshold(number)
     total = save_total(face, level)
     return Answer(
-        value=percent(chance),
-        headline=f"{who} lives with a chance of {percent(chance)}.",
+        value=Percent(chance),
+        headline=Phrase("{who} lives with a chance of {chance}.", who=who, chance=Percent(chance)),
         steps=(
-            Step(f"half of level {level}", half(level), "death.save.roll"),
+            Step("half of level {level}", half(level), "death.save.roll", level=level),
             Step("the threshold", threshold, "death.save.thresholds"),
         ),
         chance=chance,
@@ -156,8 +157,8 @@ def flight_answer(
     chance = skill_chance(kind, control, 0, needed)
     total = skill_total(kind, faces, control) if faces else None
     return Answer(
-        value=percent(chance),
-        headline=f"{who} escapes with a chance of {percent(chance)}.",
+        value=Percent(chance),
+        headline=Phrase("{who} escapes with a chance of {chance}.", who=who, chance=Percent(chance)),
         steps=(
             Step("half of Control", skill_modifier(control), "skill.normal"),
             Step("the threshold", needed, "flee.equal.athletics"),
