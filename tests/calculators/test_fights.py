@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import pytest
 
 from tableside import Answer, Fight, Game, Line, Many, Move, Rows, Text, Whole
+from tableside.book.catalogue import mistakes_in
 from tableside.engine.door import FORMAT, Door
 from tableside.engine.fields import UnreadableError
 from tableside.engine.fights import Entry, replay
@@ -123,6 +124,28 @@ def test_nothing_and_null_are_the_default_of_what_may_be_left_out() -> None:
 )
 def test_an_event_that_cannot_be_read_or_does_not_fit_is_left_out_with_its_reason(event: Any, reason: str) -> None:
     assert left_out(event) == reason
+
+
+def test_a_move_whose_form_cannot_be_read_is_an_authors_mistake() -> None:
+    def dance(fight: State, steps: int) -> State:
+        """Somebody dances."""
+        return fight[0] + steps, ()
+
+    assert list(mistakes_in((GAME,))) == []
+    wrong = replace(GAME, fights=(replace(FIGHT, moves=(*FIGHT.moves, Move(dance))),))
+    (mistake,) = mistakes_in((wrong,))
+    assert mistake.message.startswith("the input steps of pub.brawl, move dance: it is not annotated with a field")
+    assert mistake.file == __file__
+
+
+def test_what_is_missing_is_told_in_the_order_of_the_form() -> None:
+    def lend(fight: State, who: Who, to: Annotated[str, Text("To")], what: Annotated[str, Text("What")]) -> State:
+        """Somebody lends something."""
+        return fight[0], (f"{who} lends {to} {what}.",)
+
+    (entry,) = replay(replace(FIGHT, moves=(Move(lend),)), House(5), [{"move": "lend"}]).log
+    missing = "Who: please fill this in. To: please fill this in. What: please fill this in."
+    assert entry.text == f"Left out: {missing}"
 
 
 def test_the_edition_decides_what_fits() -> None:
