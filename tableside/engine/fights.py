@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from tableside.engine.answers import Answer, RefusalError
-from tableside.engine.forms import inputs_of, read_inputs
+from tableside.engine.forms import arguments, inputs_of, read_inputs
 from tableside.engine.inputs import Form, Input
 from tableside.engine.wording import listed, number, said, shortened
 
@@ -139,7 +138,7 @@ def replay(fight: Fight, edition: object, events: Iterable[object]) -> Replayed:
 def play(fight: Fight, edition: object, state: State, event: object) -> State:
     """The state after one event; raises LeftOutError, or what the move raises."""
     move, values = read_event(fight, edition, event)
-    return move.function(**_arguments(move.function, values, edition, state))
+    return move.function(**taken(move.function, values, edition, state))
 
 
 def read_event(fight: Fight, edition: object, event: object) -> tuple[Move, dict[str, Any]]:
@@ -157,18 +156,9 @@ def read_event(fight: Fight, edition: object, event: object) -> tuple[Move, dict
     return move, values
 
 
-def _arguments(function: Callable[..., Any], values: dict[str, Any], edition: object, state: State) -> dict[str, Any]:
-    return {**values, "fight": state} | ({"edition": edition} if takes_edition(function) else {})
-
-
-_takes_edition: dict[Callable[..., Any], bool] = {}
-
-
-def takes_edition(function: Callable[..., Any]) -> bool:
-    """Whether a move depends on the edition."""
-    if function not in _takes_edition:
-        _takes_edition[function] = "edition" in inspect.signature(function).parameters
-    return _takes_edition[function]
+def taken(function: Callable[..., Any], values: dict[str, Any], edition: object, state: State) -> dict[str, Any]:
+    """What a move takes of its inputs, the edition and the fight."""
+    return arguments(function, {**values, "edition": edition, "fight": state}, edition)
 
 
 def opened(fight: Fight, edition: object, state: State, event: object) -> tuple[Answer | None, dict[str, str]]:
@@ -177,7 +167,7 @@ def opened(fight: Fight, edition: object, state: State, event: object) -> tuple[
         move, values = read_event(fight, edition, event)
         if move.answer is None:
             raise LeftOutError(Line("{move} has nothing to work out.", {"move": move.name}))
-        return move.answer(**_arguments(move.answer, values, edition, state)), {}
+        return move.answer(**taken(move.answer, values, edition, state)), {}
     except LeftOutError as error:
         return None, {"": error.line.text}
     except RefusalError as refusal:
