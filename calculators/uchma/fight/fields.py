@@ -64,6 +64,27 @@ SkipsFirst = Annotated[bool, YesNo("The first counting down passes it by", group
 
 
 @dataclass(frozen=True)
+class Sheet:
+    """The numbers on a creature's sheet, and how many there are of the kind."""
+
+    health: Health = 10
+    level: Level = 1
+    potency: Potency = 0
+    control: Control = 0
+    weapon_precision: WeaponPrecision = 0
+    physical_armor: PhysicalArmor = 0
+    magical_armor: MagicalArmor = 0
+    parry: Parry = 0
+    warding: Warding = 0
+    evasion: Evasion = 0
+    speed: Speed = 6
+    flying_speed: FlyingSpeed = 0
+    initiative: Initiative = 0
+    height: Height = 0
+    count: Count = 1
+
+
+@dataclass(frozen=True)
 class PacketRow:
     """A row of the table: a further packet of damage."""
 

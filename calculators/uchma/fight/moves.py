@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from calculators.uchma.fight import fields
+from calculators.uchma.fight.fields import Sheet
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.fight import ends, overruling, people, rounds
 from rules_core.uchma.fight.ends import Roll
@@ -10,67 +11,31 @@ from rules_core.uchma.fight.overruling import What
 from rules_core.uchma.fight.state import Fight, Stats
 from rules_core.uchma.fight.turns import Cost
 from rules_core.uchma.skills import Skill
-from tableside import Choice, Text, Whole, YesNo
+from tableside import Choice, Text, Whole, YesNo, picked
 
 
 def join(
     fight: Fight,
+    sheet: Sheet,
     name: fields.Name,
     group: fields.GroupName,
     player: Annotated[bool, YesNo("A player character")] = False,
-    health: fields.Health = 10,
-    level: fields.Level = 1,
-    potency: fields.Potency = 0,
-    control: fields.Control = 0,
-    weapon_precision: fields.WeaponPrecision = 0,
-    physical_armor: fields.PhysicalArmor = 0,
-    magical_armor: fields.MagicalArmor = 0,
-    parry: fields.Parry = 0,
-    warding: fields.Warding = 0,
-    evasion: fields.Evasion = 0,
-    speed: fields.Speed = 6,
-    flying_speed: fields.FlyingSpeed = 0,
-    initiative: fields.Initiative = 0,
-    height: fields.Height = 0,
-    count: fields.Count = 1,
 ) -> Fight:
     """Somebody joins."""
-    stats = Stats(
-        health, level, potency, control, weapon_precision, physical_armor, magical_armor, parry, warding, evasion,
-        speed, flying_speed, initiative,
-    )  # fmt: skip
-    return people.join(fight, name, group, player, stats, height, count)
+    return people.join(fight, name, group, player, picked(Stats, sheet), sheet.height, sheet.count)
 
 
 def summon(
     edition: Edition,
     fight: Fight,
+    sheet: Sheet,
     by: fields.Who,
     name: fields.Name,
-    health: fields.Health = 10,
-    level: fields.Level = 1,
-    potency: fields.Potency = 0,
-    control: fields.Control = 0,
-    weapon_precision: fields.WeaponPrecision = 0,
-    physical_armor: fields.PhysicalArmor = 0,
-    magical_armor: fields.MagicalArmor = 0,
-    parry: fields.Parry = 0,
-    warding: fields.Warding = 0,
-    evasion: fields.Evasion = 0,
-    speed: fields.Speed = 6,
-    flying_speed: fields.FlyingSpeed = 0,
-    initiative: fields.Initiative = 0,
-    height: fields.Height = 0,
-    count: fields.Count = 1,
     replaces: Annotated[str, Text("Minion that goes", required=False)] = "",
     cost: fields.Costs = Cost.ACTION,
 ) -> Fight:
     """A minion is summoned."""
-    stats = Stats(
-        health, level, potency, control, weapon_precision, physical_armor, magical_armor, parry, warding, evasion,
-        speed, flying_speed, initiative,
-    )  # fmt: skip
-    return people.summon(edition, fight, by, name, stats, height, count, replaces, cost)
+    return people.summon(edition, fight, by, name, picked(Stats, sheet), sheet.height, sheet.count, replaces, cost)
 
 
 def group_roll(edition: Edition, fight: Fight, group: fields.GroupName, faces: fields.Faces) -> Fight:
