@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tableside.engine.games import Game
+from tableside.publish.assets import write_assets
 from tableside.publish.books import Book
 from tableside.publish.desk_runtime import write_desk_runtime
 from tableside.publish.offline import write_offline
@@ -73,6 +75,13 @@ def mistakes_in(said: str) -> str:
         if is_wrong and text.strip() and not EMPTY_WORDS.fullmatch(text.strip()):
             found.append(text)
     return "\n".join(found) or said
+
+
+def finish_pages(book: Book, games: Iterable[Game], site: Path) -> None:
+    """Make a live site of pages that another program has built with the Markdown extension."""
+    write_assets(site, games)
+    (site / "rules.json").write_text("[]", encoding="utf-8")
+    finish(book, site)
 
 
 def finish(book: Book, site: Path, *, served: bool = False) -> None:
