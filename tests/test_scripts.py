@@ -2,6 +2,7 @@
 
 import io
 import itertools
+import os
 import re
 import socket
 import subprocess
@@ -168,3 +169,23 @@ def test_the_browser_gets_the_modules_that_answers_need_and_no_others() -> None:
     assert sent >= {name for name in loaded if name.partition(".")[0] in SENT}
     parts = {name.split(".")[1] for name in sent if name.startswith("tableside.")}
     assert parts == {"dice", "engine", "grid"}
+
+
+@pytest.mark.parametrize(("given", "long"), [(["--long", "-k", "fall"], "1"), (["-k", "fall"], "")])
+def test_long_is_said_to_the_tests_and_not_to_pytest(
+    given: list[str], long: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import importlib
+
+    script = importlib.import_module("scripts.test")
+    ran: list[list[str]] = []
+    monkeypatch.setattr(script.sys, "argv", ["test.py", *given])
+    monkeypatch.setattr(script, "enter", lambda: None)
+    monkeypatch.setattr(script, "ensure_chromium", lambda: None)
+    monkeypatch.setattr(script, "ensure_engines", list)
+    monkeypatch.setattr(script, "passes", lambda command: ran.append(command) or (True, 0))
+    monkeypatch.setenv("TABLESIDE_LONG", "")
+    assert script.main() == 0
+    assert ran[-1][-2:] == ["-k", "fall"]
+    assert "--long" not in ran[-1]
+    assert os.environ["TABLESIDE_LONG"] == long

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.generia.core import face_used
-from tableside import Throw
+from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES, face_used
+from rules_core.generia.damage import dealt, rolled_damage
+from tableside import Added, Mean, Percent, Phrase, Pool, Rolled, Step, Throw
 from tableside.dice import Dice
-from tableside.engine.wording import number, percent, rounded
+from tableside.engine.amounts import Slot, Text
 
-Faces = list[tuple[str, tuple[int, ...]]]
-"""The groups of dice thrown so far, each with its name."""
+CHECK, DEFENCE = Pool(1, CHECK_SIDES), Pool(1, DEFENCE_SIDES)
 
 
 class Die(StrEnum):
@@ -30,53 +31,115 @@ class Die(StrEnum):
         return int(self.value.removeprefix("d"))
 
 
-DIE_LABELS = {die.value: die.value for die in Die}
+@dataclass(frozen=True)
+class Damage:
+    """Dice of a weapon or a spell, and what is added to them."""
+
+    count: int
+    die: Die
+    bonus: int
+
+    @property
+    def pool(self) -> Pool:
+        """The dice as a character sheet writes them."""
+        return Pool(self.count, self.die.sides, self.bonus)
+
+    @property
+    def dealt(self) -> Dice:
+        """What they deal."""
+        return rolled_damage(self.count, self.die.sides, self.bonus)
+
+    def step(self, name: str, rule: str = "") -> Step:
+        """What they come to, in the working."""
+        return spread_step(Phrase("{name} {dice}", name=name, dice=self.pool), self.dealt, rule)
 
 
-def dice_text(count: int, sides: int, plus: int = 0) -> str:
-    """Dice as a character sheet writes them: 2d6 + 3."""
-    if not count:
-        return number(plus)
-    sign = "−" if plus < 0 else "+"
-    return f"{count}d{sides}" + (f" {sign} {abs(plus)}" if plus else "")
+class Tray:
+    """The dice thrown so far, group by group."""
+
+    def __init__(self, throw: Throw) -> None:
+        self._throw = throw
+        self._groups: list[tuple[Text, tuple[int, ...]]] = []
+
+    def face(self, name: str, sides: int, score: int = 0) -> int:
+        """The face that counts among those thrown with an advantage score."""
+        return face_used(self._thrown(_named(name, sides), 1 + abs(score), sides), score)
+
+    def check(self, name: str = "", score: int = 0) -> int:
+        """The d20 that counts."""
+        return self.face(name, CHECK_SIDES, score)
+
+    def defence(self, name: str, score: int = 0) -> int:
+        """The d12 that counts."""
+        return self.face(name, DEFENCE_SIDES, score)
+
+    def faces(self, count: int, sides: int, name: Text = "") -> tuple[int, ...]:
+        """Dice of one kind, under the name of their pool or another."""
+        return self._thrown(name or Phrase("{dice}", dice=Pool(count, sides)), count, sides)
+
+    def damage(self, damage: Damage) -> int:
+        """What the dice of a weapon or a spell deal."""
+        name = Phrase("Damage, {dice}", dice=Pool(damage.count, damage.die.sides))
+        faces = self.faces(damage.count, damage.die.sides, name)
+        return min(dealt(Dice({sum(faces) + damage.bonus: 1})))
+
+    def rolled(self, text: str, /, **values: Slot) -> Rolled:
+        """The roll with all that fell, and its sentence."""
+        return Rolled(tuple(self._groups), Phrase(text, **values))
+
+    def met(self, face: int, plus: int, target: int | Fraction, verdict: str) -> Rolled:
+        """The roll of one side against a number."""
+        roll = rolled_text(face, plus)
+        return self.rolled("{roll} against {target}: {verdict}.", roll=roll, target=target, verdict=verdict)
+
+    def opposed(self, first: Text, face: int, plus: int, verdict: str) -> Rolled:
+        """The rolls of both sides."""
+        second = rolled_text(face, plus)
+        return self.rolled("{first} against {second}: {verdict}.", first=first, second=second, verdict=verdict)
+
+    def _thrown(self, name: Text, count: int, sides: int) -> tuple[int, ...]:
+        faces = tuple(self._throw(sides) for _ in range(count))
+        if faces:
+            self._groups.append((name, faces))
+        return faces
 
 
-def plus_text(plus: int) -> str:
-    """What is added to a die: " + 3", " − 1", or nothing."""
-    return f" {'−' if plus < 0 else '+'} {abs(plus)}" if plus else ""
+def _named(name: str, sides: int) -> Text:
+    return Phrase("{name}, d{sides}", name=name, sides=sides) if name else Phrase("d{sides}", sides=sides)
 
 
-def score_text(score: int) -> str:
+def score_text(score: int) -> Text:
     """An advantage score in words, with the die that counts."""
     if not score:
         return "one die"
     name, which = ("Advantage", "best") if score > 0 else ("Disadvantage", "worst")
-    return f"{name} {abs(score)}, the {which} of {1 + abs(score)} dice"
+    size = abs(score)
+    return Phrase("{name} {size}, the {which} of {dice} dice", name=name, size=size, which=which, dice=1 + size)
 
 
-def rolled_text(face: int, plus: int) -> str:
-    """A face and what is added to it: 12 + 5 = 17."""
-    return f"{face}{plus_text(plus)} = {number(face + plus)}" if plus else str(face)
-
-
-def spread(dice: Dice) -> str:
-    """The lowest and highest result, and the average."""
+def spread(dice: Dice) -> Phrase:
+    """The lowest and the highest result and the average, as a sentence has them."""
     if len(dice) == 1:
-        return number(min(dice))
-    return f"{number(min(dice))} to {number(max(dice))}, {rounded(dice.mean())} on average"
+        return Phrase("{only}", only=min(dice))
+    return Phrase("{least} to {most}, {mean} on average", least=min(dice), most=max(dice), mean=Mean(dice.mean()))
 
 
-def outcomes(dice: Dice) -> dict[str, Fraction]:
-    """The chance of each result, by its public name."""
-    return {str(result): chance for result, chance in dice.chances().items()}
+def spread_step(what: Text, dice: Dice, rule: str) -> Step:
+    """What dice come to: from the lowest to the highest result, and the average."""
+    if len(dice) == 1:
+        return Step(what, min(dice), rule)
+    least, most = min(dice), max(dice)
+    return Step("{what}: {least} to {most}, on average", Mean(dice.mean()), rule, what=what, least=least, most=most)
 
 
-def often(chance: Fraction) -> str:
+def rolled_text(face: int, plus: int) -> Phrase:
+    """A face and what is added to it: 12 + 5 = 17."""
+    if not plus:
+        return Phrase("{face}", face=face)
+    return Phrase("{face} {plus:apart} = {total}", face=face, plus=Added(plus), total=face + plus)
+
+
+def often(chance: Fraction | Percent) -> Text:
     """How often something happens, for the end of a sentence."""
-    return "every time" if chance == 1 else f"{percent(chance)} of the time"
-
-
-def throw_faces(throw: Throw, sides: int, score: int) -> tuple[tuple[int, ...], int]:
-    """The faces thrown with an advantage score, and the one that counts."""
-    faces = tuple(throw(sides) for _ in range(1 + abs(score)))
-    return faces, face_used(faces, score)
+    share = chance if isinstance(chance, Percent) else Percent(chance)
+    return "every time" if share.share == 1 else Phrase("{chance} of the time", chance=share)

@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from calculators.generia.dice import dice_text, outcomes, spread
+from calculators.generia.dice import Tray, spread_step
+from calculators.generia.verdicts import Verdict
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
-from tableside import Answer, Choice, Idle, Rolled, Step, Throw, Whole, YesNo
-from tableside.engine.wording import rounded, times
+from tableside import Answer, Choice, Idle, Mean, Phrase, Pool, Rolled, Step, Throw, Whole, YesNo
 
 MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
 NO_THING = "It is no ethereal thing: as a rule it stays."
@@ -21,23 +21,31 @@ def ethereal(
     dismissed: Annotated[bool, YesNo("Dismissed by the caster")] = False,
 ) -> Answer:
     """Ethereal things."""
-    exists = rules.still_exists(matter, minutes, dismissed)
-    phase = phase_minutes(rules.PHASES_UNTIL_GONE)
     by_rule = rules.is_ethereal(matter)
-    steps = [Step(f"{MATTER[matter.value].lower()}: ethereal as a rule?", "yes" if by_rule else "no", RULES[matter])]
+    what = Step(f"{MATTER[matter.value].lower()}: ethereal as a rule?", by_rule, RULES[matter])
     if not by_rule:
         idle = {"": Idle("matters for ethereal things only", RULES[matter]), "matter": None}
-        return Answer("stays", NO_THING, tuple(steps), facts={"exists": True}, idle=idle)
-    damage, dice = rules.absorbed_damage(tier), dice_text(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
-    steps.append(Step(f"after {times(minutes, 'minute')} of the minutes that it lasts", phase, rule="ethereal.default"))
-    steps.append(Step(f"{dice} to whoever took it in, when the Phase ends", spread(damage), rule="ethereal.damage"))
-    average = rounded(damage.mean())
-    state = "It is still there" if exists else "It has turned to mana"
+        return Answer(Verdict.STAYS, NO_THING, (what,), facts={"exists": True}, idle=idle)
+    exists, phase = rules.still_exists(matter, minutes, dismissed), phase_minutes(rules.PHASES_UNTIL_GONE)
+    damage, dice = rules.absorbed_damage(tier), Pool(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
+    after = "after {count} minute of the minutes that it lasts"
+    if minutes != 1:
+        after = "after {count} minutes of the minutes that it lasts"
+    taken = Phrase("{dice} to whoever took it in, when the Phase ends", dice=dice)
     return Answer(
-        value="still there" if exists else "gone",
-        headline=f"{state}; whoever took it in takes {dice} when the Phase ends, {average} on average.",
-        steps=tuple(steps),
-        outcomes=outcomes(damage),
+        value=Verdict.STILL_THERE if exists else Verdict.GONE,
+        headline=Phrase(
+            "{state}; whoever took it in takes {dice} when the Phase ends, {mean} on average.",
+            state="It is still there" if exists else "It has turned to mana",
+            dice=dice,
+            mean=Mean(damage.mean()),
+        ),
+        steps=(
+            what,
+            Step(after, phase, "ethereal.default", count=minutes),
+            spread_step(taken, damage, "ethereal.damage"),
+        ),
+        outcomes=damage.chances(),
         facts={"exists": exists, "dice": dice},
         idle={"dismissed": Idle("it was gone already", "ethereal.default")} if minutes >= phase else {},
     )
@@ -47,6 +55,6 @@ def roll_ethereal(throw: Throw, matter: Matter, tier: int) -> Rolled:
     """The damage of a thing taken in, on the table."""
     if not rules.is_ethereal(matter):
         return Rolled((), NO_THING)
-    count = rules.absorbed_dice(tier)
-    faces = tuple(throw(rules.DAMAGE_SIDES) for _ in range(count))
-    return Rolled(((dice_text(count, rules.DAMAGE_SIDES), faces),), f"{sum(faces)} absolute damage.")
+    tray = Tray(throw)
+    faces = tray.faces(rules.absorbed_dice(tier), rules.DAMAGE_SIDES)
+    return tray.rolled("{sum} absolute damage.", sum=sum(faces))

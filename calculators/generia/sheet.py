@@ -3,46 +3,53 @@
 from fractions import Fraction
 from typing import Annotated
 
+from calculators.generia import inputs
+from calculators.generia.dice import DEFENCE
 from rules_core.generia import values as rules
-from rules_core.generia.core import DEFENCE_SIDES
 from rules_core.generia.defences import dodge_value
-from tableside import Answer, Decimal, Step, Whole
-from tableside.engine.wording import MINUS, number, signed
-
-ELSEWHERE = "from Generia’s other pages: "
+from tableside import Added, Answer, Phrase, Pool, Step, Whole
 
 
 def sheet(
-    strength: Annotated[int, Whole("STR", low=-20, high=60)] = 8,
-    dexterity: Annotated[int, Whole("DEX", low=-20, high=60)] = 7,
-    constitution: Annotated[int, Whole("CON", low=-20, high=60)] = 6,
-    perception: Annotated[int, Whole("PER", low=-20, high=60)] = 5,
+    strength: Annotated[int, inputs.value("STR")] = 8,
+    dexterity: Annotated[int, inputs.value("DEX")] = 7,
+    constitution: Annotated[int, inputs.value("CON")] = 6,
+    perception: Annotated[int, inputs.value("PER")] = 5,
     proficiency: Annotated[int, Whole("Weapon proficiency", low=0, high=30)] = 3,
-    hit_rate: Annotated[Fraction, Decimal("Weapon’s hit rate", low=0, high=5, places=2)] = Fraction(1),
+    hit_rate: Annotated[Fraction, inputs.rate("Weapon’s hit rate")] = Fraction(1),
 ) -> Answer:
     """Values of the sheet."""
-    str_mod, dex_mod, con_mod, per_mod = (
-        rules.attribute_modifier(attribute) for attribute in (strength, dexterity, constitution, perception)
-    )
-    attack = rules.attack_value(proficiency, dex_mod, hit_rate)
-    block, hold = rules.block_value(proficiency, con_mod, str_mod), rules.block_strength(con_mod, str_mod)
-    dodge = dodge_value(dex_mod, per_mod)
-    attributes = f"STR {strength}, DEX {dexterity}, CON {constitution} and PER {perception}".replace("-", MINUS)
-    modifiers = f"STR {signed(str_mod)}, DEX {signed(dex_mod)}, CON {signed(con_mod)}, PER {signed(per_mod)}"
+    attributes = {"str": strength, "dex": dexterity, "con": constitution, "per": perception}
+    mods = {name: rules.attribute_modifier(attribute) for name, attribute in attributes.items()}
+    attack = rules.attack_value(proficiency, mods["dex"], hit_rate)
+    block = rules.block_value(proficiency, mods["con"], mods["str"])
+    hold, dodge = rules.block_strength(mods["con"], mods["str"]), dodge_value(mods["dex"], mods["per"])
+    halved = Phrase("half of STR {str}, DEX {dex}, CON {con} and PER {per}, rounded down", **attributes)
+    added = {name: Added(mod) for name, mod in mods.items()}
+    modifiers = Phrase("STR {str}, DEX {dex}, CON {con}, PER {per}", **added)
+    values = "proficiency and DEX-MOD × hit rate {rate}: Attack and Parry Value"
+    initiative = Phrase("{die} {plus}", die=Pool(1, rules.INITIATIVE_SIDES), plus=Added(mods["per"]))
     return Answer(
         value=attack,
         unit="Attack Value",
-        headline=(
-            f"Attack and Parry Value {number(attack)}, Block Value {number(block)}, "
-            f"Block Strength {number(hold)}, dodge {signed(dodge)}."
+        headline=Phrase(
+            "Attack and Parry Value {attack}, Block Value {block}, Block Strength {hold}, dodge {dodge}.",
+            attack=attack,
+            block=block,
+            hold=hold,
+            dodge=Added(dodge),
         ),
         steps=(
-            Step(f"{ELSEWHERE}half of {attributes}, fractions dropped", modifiers),
-            Step(f"{ELSEWHERE}proficiency and DEX-MOD × hit rate {float(hit_rate):g}: Attack and Parry Value", attack),
-            Step(f"{ELSEWHERE}proficiency, CON-MOD and STR-MOD: Block Value", block),
-            Step(f"{ELSEWHERE}CON-MOD and STR-MOD: Block Strength", hold),
-            Step(f"{ELSEWHERE}Initiative", f"1d{rules.INITIATIVE_SIDES} {signed(per_mod)}"),
-            Step(f"a dodge: 1d{DEFENCE_SIDES}, DEX-MOD and PER-MOD", signed(dodge), rule="dodge.roll"),
+            _elsewhere(halved, modifiers),
+            _elsewhere(Phrase(values, rate=inputs.as_typed(hit_rate)), attack),
+            _elsewhere(Phrase("proficiency, CON-MOD and STR-MOD: Block Value"), block),
+            _elsewhere(Phrase("CON-MOD and STR-MOD: Block Strength"), hold),
+            _elsewhere(Phrase("Initiative"), initiative),
+            Step("a dodge: {die}, DEX-MOD and PER-MOD", Added(dodge), "dodge.roll", die=DEFENCE),
         ),
         facts={"attack_value": attack, "block_value": block, "block_strength": hold, "dodge": dodge},
     )
+
+
+def _elsewhere(text: Phrase, amount: int | Phrase) -> Step:
+    return Step("from Generia’s other pages: {what}", amount, what=text)

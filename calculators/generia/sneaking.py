@@ -3,17 +3,42 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.generia.dice import often, rolled_text, score_text, throw_faces
+from calculators.generia import inputs
+from calculators.generia.dice import CHECK, Tray, often, score_text
+from calculators.generia.modifiers import REASONS, TERMS
 from rules_core.generia import sneaking as rules
-from rules_core.generia.conditions import Condition, dexterity_check_advantage
-from rules_core.generia.core import CHECK_SIDES, difficulty
+from rules_core.generia.conditions import Condition
+from rules_core.generia.core import difficulty
+from rules_core.generia.modifiers import Modifier, Term, score, sneak_modifiers
 from rules_core.generia.sneaking import Cover, Light
-from tableside import Answer, Choice, Group, Idle, RefusalError, Rolled, Rows, Step, Throw, Whole, YesNo
-from tableside.engine.wording import percent, signed
+from tableside import (
+    Added,
+    Answer,
+    Choice,
+    Group,
+    Idle,
+    Percent,
+    Phrase,
+    RefusalError,
+    Rolled,
+    Rows,
+    Step,
+    Throw,
+    Words,
+    YesNo,
+    modifier_steps,
+)
 
 MORE = Group("Other advantage")
-COVERS = {"none": "no cover", "open": "open field"}
+COVERS = {
+    Cover.TOTAL: "total cover",
+    Cover.FULL: "full cover",
+    Cover.HALF: "half cover",
+    Cover.NONE: "no cover",
+    Cover.OPEN: "open field",
+}
 LIGHTS = {"bright": "Well lit", "dim": "Dim", "dark": "Total darkness"}
+OUT_OF_SIGHT = "Add a square that the observer can see; out of sight there is nothing to roll for."
 
 
 @dataclass(frozen=True)
@@ -27,68 +52,64 @@ class Square:
 WAY = (Square(Cover.FULL), Square(Cover.HALF), Square(Cover.OPEN, seen=False))
 
 
-def sneaking(
-    dexterity: Annotated[int, Whole("Sneaker’s DEX-MOD", low=-10, high=30)] = 3,
-    perception: Annotated[int, Whole("Observer’s PER-MOD", low=-10, high=30)] = 3,
-    light: Annotated[Light, Choice("Light", labels=LIGHTS)] = Light.BRIGHT,
+@dataclass(frozen=True)
+class SneakInputs:
+    """What the card asks for."""
+
+    dexterity: Annotated[int, inputs.modifier("Sneaker’s DEX-MOD")] = 3
+    perception: Annotated[int, inputs.modifier("Observer’s PER-MOD")] = 3
+    light: Annotated[Light, Choice("Light", labels=LIGHTS)] = Light.BRIGHT
     squares: Annotated[
         tuple[Square, ...], Rows("Squares on the way, and whether the observer could see them", row="square")
-    ] = WAY,
-    advantage: Annotated[int, Whole("Advantage", low=-20, high=20, group=MORE, hint="Below zero: Disadvantage.")] = 0,
-    off_balance: Annotated[bool, YesNo("Sneaker is off-balance", group=MORE)] = False,
-) -> Answer:
+    ] = WAY
+    advantage: Annotated[int, inputs.advantage("Advantage", group=MORE)] = 0
+    off_balance: Annotated[bool, YesNo("Sneaker is off-balance", group=MORE)] = False
+
+    def seen_covers(self) -> list[Cover]:
+        """The covers of the squares that the observer can see."""
+        covers = [square.cover for square in self.squares if square.seen]
+        if not covers:
+            raise RefusalError("squares", OUT_OF_SIGHT)
+        return covers
+
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """What the advantage of the check is made of."""
+        conditions = [Condition.OFF_BALANCE] if self.off_balance else []
+        return sneak_modifiers(self.seen_covers(), self.light, conditions, self.advantage)
+
+
+def sneaking(given: SneakInputs) -> Answer:
     """Sneaking."""
-    covers = seen_covers(squares)
-    worst, target = rules.worst_cover(covers), difficulty(perception)
-    unsteady = _unsteady(off_balance)
-    score = rules.sneak_advantage(covers, light) + advantage + unsteady
-    chance = rules.sneak_chance(dexterity, perception, score)
-    count = f"the least covered of {len(covers)} squares in sight" if len(covers) > 1 else "the one square in sight"
-    steps = [
-        Step(count, COVERS.get(worst.value, f"{worst.value} cover"), rule="sneak.worst"),
-        Step("its cover: advantage", signed(rules.COVER_ADVANTAGE[worst]), rule="sneak.cover"),
-        Step(f"{LIGHTS[light.value].lower()}: advantage", signed(rules.LIGHT_ADVANTAGE[light]), rule="sneak.light"),
-    ]
-    if off_balance:
-        steps.append(Step("off-balance, from Generia’s other pages: advantage", signed(unsteady), rule="jump.balance"))
-    if advantage:
-        steps.append(Step("other advantage", signed(advantage)))
-    steps += [
-        Step(f"the check rolls with {score_text(score)}", signed(score), rule="sneak.check"),
-        Step(f"1d{CHECK_SIDES} and DEX-MOD", signed(dexterity), rule="sneak.check"),
-        Step("the observer’s PER-DC to meet", target, rule="sneak.check"),
-    ]
+    covers, modifiers = given.seen_covers(), given.modifiers()
+    worst, target, advantage = rules.worst_cover(covers), difficulty(given.perception), score(modifiers)
+    chance = rules.sneak_chance(given.dexterity, given.perception, advantage)
+    count = Phrase("the least covered of {count} squares in sight", count=len(covers))
+    if len(covers) == 1:
+        count = Phrase("the one square in sight")
+    terms = TERMS | {Term.LIGHT: Words(f"{LIGHTS[given.light.value].lower()}: advantage", "sneak.light")}
+    dice = score_text(advantage)
+    headline = "You pass unseen {often}: a check against {target}, with {dice}."
     return Answer(
-        value=percent(chance),
-        headline=f"You pass unseen {often(chance)}: a check against {target}, with {score_text(score)}.",
-        steps=tuple(steps),
+        value=Percent(chance),
+        headline=Phrase(headline, often=often(chance), target=target, dice=dice),
+        steps=(
+            Step(count, Phrase(COVERS[worst]), "sneak.worst"),
+            *modifier_steps(modifiers, terms, REASONS),
+            Step("the check rolls with {dice}", Added(advantage), "sneak.check", dice=dice),
+            Step("{die} and DEX-MOD", Added(given.dexterity), "sneak.check", die=CHECK),
+            Step("the observer’s PER-DC to meet", target, "sneak.check"),
+        ),
         chance=chance,
-        facts={"advantage": score, "worst": worst.value, "target": target},
-        idle={"squares": Idle("only the least covered in sight counts", "sneak.worst")} if len(squares) > 1 else {},
+        facts={"advantage": advantage, "worst": worst, "target": target},
+        idle={"squares": Idle("only the least covered in sight counts", "sneak.worst")}
+        if len(given.squares) > 1
+        else {},
     )
 
 
-def seen_covers(squares: tuple[Square, ...]) -> list[Cover]:
-    """The covers of the squares that the observer can see."""
-    covers = [square.cover for square in squares if square.seen]
-    if not covers:
-        raise RefusalError(
-            "squares", "Add a square that the observer can see; out of sight there is nothing to roll for."
-        )
-    return covers
-
-
-def _unsteady(off_balance: bool) -> int:
-    return dexterity_check_advantage([Condition.OFF_BALANCE] if off_balance else [])
-
-
-def roll_sneaking(
-    throw: Throw, dexterity: int, perception: int, light: Light, squares: tuple[Square, ...], advantage: int,
-    off_balance: bool,
-) -> Rolled:  # fmt: skip
+def roll_sneaking(throw: Throw, given: SneakInputs) -> Rolled:
     """The check on the table."""
-    score = rules.sneak_advantage(seen_covers(squares), light) + advantage + _unsteady(off_balance)
-    faces, face = throw_faces(throw, CHECK_SIDES, score)
-    unseen = rules.goes_unseen(face, dexterity, perception)
-    text = f"{rolled_text(face, dexterity)} against {difficulty(perception)}"
-    return Rolled(((f"d{CHECK_SIDES}", faces),), f"{text}: {'unseen' if unseen else 'noticed'}.")
+    tray = Tray(throw)
+    face = tray.check(score=score(given.modifiers()))
+    unseen = rules.goes_unseen(face, given.dexterity, given.perception)
+    return tray.met(face, given.dexterity, difficulty(given.perception), "unseen" if unseen else "noticed")

@@ -1,82 +1,75 @@
 """A protective spell against an attack."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.generia.dice import often, rolled_text, score_text, throw_faces
-from rules_core.generia.attacks import attack_roll
-from rules_core.generia.attacks import attack_total as total_of
-from rules_core.generia.core import CHECK_SIDES, DEFENCE_SIDES
-from rules_core.generia.spells import (
-    caster_advantage,
-    spell_defence_chance,
-    spell_defence_total,
-    spell_defence_works,
-)
-from tableside import Answer, Group, Idle, Rolled, Step, Throw, Whole, YesNo
+from calculators.generia import inputs
+from calculators.generia.dice import CHECK, DEFENCE, Tray, often, rolled_text, score_text
+from calculators.generia.modifiers import advantage_steps
+from rules_core.generia import spells as rules
+from rules_core.generia.attacks import attack_roll, attack_total
+from rules_core.generia.modifiers import Modifier, cast_modifiers, score
+from rules_core.generia.spells import SpellType
+from tableside import Added, Answer, Group, Idle, Percent, Phrase, Rolled, Step, Throw, YesNo
 from tableside.dice import Dice
-from tableside.engine.wording import percent, signed
 
 ADVANTAGE = Group("Second modifier, advantage, and a total already rolled")
 ROLLED = Idle("the attack is rolled already", "sd.scope")
-BELOW = "Below zero: Disadvantage."
 
 
-def spell_defence(
-    attack_value: Annotated[int, Whole("What the attacker adds", low=-20, high=60)] = 5,
-    modifier: Annotated[int, Whole("Caster’s attribute modifier", low=-10, high=30)] = 4,
-    focus: Annotated[bool, YesNo("Caster has the focus")] = True,
-    second_modifier: Annotated[int, Whole("Second attribute modifier", low=-10, high=30, group=ADVANTAGE)] = 0,
-    attack_advantage: Annotated[int, Whole("Attacker’s advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)] = 0,
-    cast_advantage: Annotated[
-        int, Whole("Caster’s other advantage", low=-20, high=20, group=ADVANTAGE, hint=BELOW)
-    ] = 0,
-    attack_total: Annotated[
-        int, Whole("Attack total, if it is known", low=0, high=120, group=ADVANTAGE, hint="0: not rolled yet.")
-    ] = 0,
-) -> Answer:
+@dataclass(frozen=True)
+class SpellDefenceInputs:
+    """What the card asks for."""
+
+    attack_value: Annotated[int, inputs.value("What the attacker adds")] = 5
+    modifier: Annotated[int, inputs.modifier("Caster’s attribute modifier")] = 4
+    focus: Annotated[bool, YesNo("Caster has the focus")] = True
+    second_modifier: Annotated[int, inputs.modifier("Second attribute modifier", group=ADVANTAGE)] = 0
+    attack_advantage: Annotated[int, inputs.advantage("Attacker’s advantage", group=ADVANTAGE)] = 0
+    cast_advantage: Annotated[int, inputs.advantage("Caster’s other advantage", group=ADVANTAGE)] = 0
+    attack_total: Annotated[int, inputs.total("Attack total, if it is known", group=ADVANTAGE)] = 0
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """What the advantage of the spell is made of."""
+        return cast_modifiers(SpellType.SPELL_DEFENCE, self.focus, self.cast_advantage)
+
+    @property
+    def added(self) -> tuple[int, int]:
+        """The attribute modifiers that the spell adds."""
+        return self.modifier, self.second_modifier
+
+
+def spell_defence(given: SpellDefenceInputs) -> Answer:
     """Spell Defence."""
-    score = caster_advantage(focus) + cast_advantage
-    attack = Dice({attack_total: 1}) if attack_total else attack_roll(attack_value, attack_advantage)
-    chance = spell_defence_chance(attack, (modifier, second_modifier), score)
-    steps = [
-        Step("the attack total as rolled", attack_total, rule="sd.scope")
-        if attack_total
-        else Step(
-            f"the attack: 1d{CHECK_SIDES}, {score_text(attack_advantage)}", signed(attack_value), rule="sd.scope"
-        ),
-        Step(f"the spell: 1d{DEFENCE_SIDES} and the attribute modifier", signed(modifier), rule="sd.roll"),
-    ]
-    if second_modifier:
-        steps.append(Step("the second attribute modifier", signed(second_modifier), rule="sd.roll"))
-    if not focus:
-        steps.append(Step("no focus: advantage", signed(caster_advantage(focus)), rule="focus.missing.caster"))
-    if cast_advantage:
-        steps.append(Step("the caster’s other advantage", signed(cast_advantage)))
-    if score or cast_advantage:
-        steps.append(Step(f"the spell rolls with {score_text(score)}"))
-    steps.append(Step("its total meets the attack", percent(chance), rule="sd.result"))
+    total, dice = given.attack_total, score_text(given.attack_advantage)
+    attack = Dice({total: 1}) if total else attack_roll(given.attack_value, given.attack_advantage)
+    chance = rules.spell_defence_chance(attack, given.added, score(given.modifiers))
+    first = Step("the attack: {die}, {dice}", Added(given.attack_value), "sd.scope", die=CHECK, dice=dice)
+    if total:
+        first = Step("the attack total as rolled", total, "sd.scope")
+    steps = [first, Step("the spell: {die} and the attribute modifier", Added(given.modifier), "sd.roll", die=DEFENCE)]
+    if given.second_modifier:
+        steps.append(Step("the second attribute modifier", Added(given.second_modifier), "sd.roll"))
+    steps += advantage_steps(given.modifiers, "spell")
+    steps.append(Step("its total meets the attack", Percent(chance), "sd.result"))
     return Answer(
-        value=percent(chance),
-        headline=f"The protective spell takes effect {often(chance)}.",
+        value=Percent(chance),
+        headline=Phrase("The protective spell takes effect {often}.", often=often(chance)),
         steps=tuple(steps),
         chance=chance,
         outcomes={"takes-effect": chance, "too-low": 1 - chance},
-        idle=dict.fromkeys(("attack_value", "attack_advantage"), ROLLED) if attack_total else {},
+        idle=dict.fromkeys(("attack_value", "attack_advantage"), ROLLED) if total else {},
     )
 
 
-def roll_spell_defence(throw: Throw, **inputs: int) -> Rolled:
+def roll_spell_defence(throw: Throw, given: SpellDefenceInputs) -> Rolled:
     """Attack and protective spell on the table."""
-    groups: list[tuple[str, tuple[int, ...]]] = []
-    total, text = inputs["attack_total"], str(inputs["attack_total"])
+    tray, total = Tray(throw), given.attack_total
+    text = Phrase("{total}", total=total)
     if not total:
-        faces, face = throw_faces(throw, CHECK_SIDES, inputs["attack_advantage"])
-        groups.append((f"Attack, d{CHECK_SIDES}", faces))
-        total, text = total_of(face, inputs["attack_value"]), rolled_text(face, inputs["attack_value"])
-    score = caster_advantage(bool(inputs["focus"])) + inputs["cast_advantage"]
-    faces, face = throw_faces(throw, DEFENCE_SIDES, score)
-    groups.append((f"Spell, d{DEFENCE_SIDES}", faces))
-    modifiers = (inputs["modifier"], inputs["second_modifier"])
-    works = spell_defence_works(spell_defence_total(face, modifiers), total)
-    verdict = "the spell takes effect" if works else "too low"
-    return Rolled(tuple(groups), f"{text} against {rolled_text(face, sum(modifiers))}: {verdict}.")
+        face = tray.check("Attack", given.attack_advantage)
+        total, text = attack_total(face, given.attack_value), rolled_text(face, given.attack_value)
+    face = tray.defence("Spell", score(given.modifiers))
+    works = rules.spell_defence_works(rules.spell_defence_total(face, given.added), total)
+    return tray.opposed(text, face, sum(given.added), "the spell takes effect" if works else "too low")

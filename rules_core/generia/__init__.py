@@ -4,7 +4,8 @@
 | --- | --- |
 | core, values, conditions | terms that the game's other pages define |
 | rounds, actions | rounds, turns, Phases, actions and reactions |
-| attacks, defences, damage, exchange, mounted | attacks, block, parry, dodge, damage, hit, zones, backstab, mounts |
+| attacks, defences, damage, exchange, defenders, fights, mounted | attacks, defences, damage, hits, zones, mounts |
+| modifiers | what the advantage of each roll is made of: backstab, saddle, focus, cover, light, conditions |
 | ethereal, spells, notation, keywords, upcasting | magic |
 | sneaking, jumping, falling, grappling | movement and the rest |
 """

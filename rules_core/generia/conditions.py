@@ -25,8 +25,3 @@ def defence_advantage(conditions: Iterable[Condition]) -> int:
 def dexterity_check_advantage(conditions: Iterable[Condition]) -> int:
     """The advantage score that a creature's conditions give its DEX checks."""
     return sum(DEXTERITY_CHECK_ADVANTAGE.get(condition, 0) for condition in set(conditions))
-
-
-def can_move(conditions: Iterable[Condition]) -> bool:
-    """Whether a creature in these conditions can move at all."""
-    return Condition.GRAPPLED not in conditions

@@ -46,12 +46,12 @@ def default_target() -> int:
 
 
 def half(amount: int) -> int:
-    """Half of an amount; fractions are dropped."""
+    """Half of an amount; rounded down."""
     return share(amount, HALF)
 
 
 def share(amount: int, part: Fraction) -> int:
-    """A part of an amount; fractions are dropped."""
+    """A part of an amount; rounded down."""
     return amount * part.numerator // part.denominator
 
 

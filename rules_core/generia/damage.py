@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.generia.core import share
-from tableside.dice import Dice, die
+from tableside.dice import Dice, die, throw
 
 RAPIER_RATING = Fraction(1, 2)
 
@@ -25,19 +25,19 @@ ZONE_SIDES = 10
 
 
 def strength_share(strength: int, rating: Fraction) -> int:
-    """The damage that STR-MOD adds through a weapon's damage rating; fractions are dropped."""
+    """The damage that STR-MOD adds through a weapon's damage rating; rounded down."""
     return share(strength, rating)
-
-
-def rapier_share(strength: int) -> int:
-    """The damage that STR-MOD adds to a rapier."""
-    return strength_share(strength, RAPIER_RATING)
 
 
 def melee_damage(base: Dice | int, strength: int, rating: Fraction, bonus: int = 0) -> Dice:
     """The damage of a melee weapon whose base is rolled or fixed."""
     rolled = Dice({base: 1}) if isinstance(base, int) else base
     return dealt(rolled + (strength_share(strength, rating) + bonus))
+
+
+def rolled_damage(count: int, sides: int, bonus: int = 0) -> Dice:
+    """The damage of so many dice and what is added to them."""
+    return dealt(throw(count, sides) + bonus)
 
 
 def dealt(damage: Dice) -> Dice:

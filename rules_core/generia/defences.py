@@ -27,14 +27,9 @@ class FollowUp(StrEnum):
     COUNTER = "counter"
 
 
-def block_total(face: int, block_value: int) -> int:
-    """The total of a block."""
-    return face + block_value
-
-
-def block_damage(block: int, attack: int, damage: int, block_strength: int) -> int:
-    """The damage that gets past a block with these totals."""
-    return blocked(damage, block_strength) if succeeds(block, attack) else damage
+def defence_total(face: int, value: int) -> int:
+    """The total of a block, parry or dodge."""
+    return face + value
 
 
 def blocked(damage: int, block_strength: int) -> int:
@@ -42,14 +37,9 @@ def blocked(damage: int, block_strength: int) -> int:
     return max(0, damage - block_strength)
 
 
-def parry_total(face: int, parry_value: int) -> int:
-    """The total of a parry."""
-    return face + parry_value
-
-
 def parry(face: int, parry_value: int, attack: int) -> Parry:
     """How a parry with this d12 turns out against an attack total."""
-    if not succeeds(parry_total(face, parry_value), attack):
+    if not succeeds(defence_total(face, parry_value), attack):
         return Parry.FAIL
     return Parry.PERFECT if face >= PERFECT_PARRY_FACE else Parry.SUCCESS
 
@@ -57,17 +47,6 @@ def parry(face: int, parry_value: int, attack: int) -> Parry:
 def second_die_saves(first: int, second: int) -> bool:
     """Whether the further d12 after an ordinary success avoids the damage: it must not be below the first face."""
     return second >= first
-
-
-def parry_damage(outcome: Parry, damage: int, first: int, second: int | None = None) -> int:
-    """The damage taken after a parry, with the further d12 if the defender rolled one."""
-    saved = outcome is Parry.SUCCESS and second is not None and second_die_saves(first, second)
-    return 0 if saved or outcome is Parry.PERFECT else damage
-
-
-def defender_picks_zone(outcome: Parry) -> bool:
-    """Whether the defender says which hit zone the attack strikes."""
-    return outcome is Parry.SUCCESS
 
 
 def follow_ups(outcome: Parry, knows_counter: bool) -> tuple[FollowUp, ...]:
@@ -95,13 +74,3 @@ def weakened_defence(total: int, proficiency: int) -> int:
 def dodge_value(dexterity: int, perception: int) -> int:
     """What is added to the die of a dodge: DEX-MOD and PER-MOD."""
     return dexterity + perception
-
-
-def dodge_total(face: int, dexterity: int, perception: int) -> int:
-    """The total of a dodge."""
-    return face + dodge_value(dexterity, perception)
-
-
-def dodge_damage(dodge: int, attack: int, damage: int) -> int:
-    """The damage taken after a dodge with these totals."""
-    return 0 if succeeds(dodge, attack) else damage

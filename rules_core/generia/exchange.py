@@ -10,7 +10,7 @@ from fractions import Fraction
 from rules_core.generia.attacks import Defence, attack_roll
 from rules_core.generia.core import defence_die, succeeds
 from rules_core.generia.damage import hit_chance
-from rules_core.generia.defences import Parry, blocked, parry, second_die_saves
+from rules_core.generia.defences import Parry, blocked, defence_total, parry, second_die_saves
 from tableside.dice import Dice, die, mixture
 
 
@@ -70,7 +70,7 @@ UNHARMED = frozenset({Outcome.DODGED, Outcome.PERFECT_PARRY, Outcome.SECOND_DIE}
 
 def outcome(guard: Guard, face: int, second: int, attack: int) -> Outcome:
     """How a defence turns out with this d12, and this further d12 should a parry call for one."""
-    if not succeeds(face + guard.value, attack):
+    if not succeeds(defence_total(face, guard.value), attack):
         return Outcome.FAILED
     if guard.defence is Defence.DODGE:
         return Outcome.DODGED

@@ -32,6 +32,18 @@ def can_concentrate(spells: int, extra: int = 0) -> bool:
     return spells <= SPELLS_CONCENTRATED_ON + extra
 
 
+class Save(StrEnum):
+    """The attributes that a caster may save with to keep a spell going."""
+
+    CON = "CON"
+    WIL = "WIL"
+
+
+def concentration_save(constitution: int, will: int) -> tuple[Save, int]:
+    """The attribute with the better modifier, and that modifier."""
+    return (Save.CON, constitution) if constitution >= will else (Save.WIL, will)
+
+
 def concentration_target(damage: int) -> int:
     """What the concentration save of a caster hit for this damage has to meet."""
     return max(default_target(), half(damage))
@@ -44,12 +56,17 @@ def keeps_concentration(save: int, damage: int) -> bool:
 
 def concentration_chance(constitution: int, will: int, damage: int, advantage: int = 0) -> Fraction:
     """The chance to keep concentrating, saving with the better of CON-MOD and WIL-MOD."""
-    return success_chance(check(max(constitution, will), advantage), concentration_target(damage))
+    return success_chance(check(concentration_save(constitution, will)[1], advantage), concentration_target(damage))
 
 
 def field_triggers(squares_entered: int, starts_turn_inside: bool) -> int:
     """How often a FIELD spell takes effect on a creature: for each of its squares entered, and for a turn begun."""
     return squares_entered + starts_turn_inside
+
+
+def most_returns(squares_entered: int, starts_turn_inside: bool) -> int:
+    """How often a creature can have come back: each return enters a square, and so does the way in."""
+    return squares_entered if starts_turn_inside else max(0, squares_entered - 1)
 
 
 def zone_triggers(squares_entered: int, starts_turn_inside: bool, returns: int = 0) -> int:

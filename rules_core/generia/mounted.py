@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 
 from rules_core.generia.attacks import AttackKind, Defence, Ruling, defence_ruling
-from rules_core.generia.core import face_used
 from rules_core.generia.defences import dodge_value
 from rules_core.generia.exchange import Guard
 
@@ -33,21 +32,10 @@ def mounted_attack_advantage(mount_moved: bool) -> int:
     return MOVED_ATTACK_ADVANTAGE if mount_moved else 0
 
 
-def mounted_attack_face(mount_moved: bool, faces: Sequence[int]) -> int:
-    """The d20 that counts for an attack from the saddle."""
-    return face_used(faces, mounted_attack_advantage(mount_moved))
-
-
 def mounted_dodge(mount_dexterity: int, perception: int, riding: int, other_advantage: int = 0) -> Guard:
     """A dodge from the saddle: the mount's DEX-MOD, the rider's PER-MOD, eased by Riding."""
     value = dodge_value(mount_dexterity, perception) + riding
     return Guard(Defence.DODGE, value, DODGE_ADVANTAGE + other_advantage)
-
-
-def mounted_dodge_total(faces: Sequence[int], mount_dexterity: int, perception: int, riding: int) -> int:
-    """The total of a dodge from the saddle with these d12 faces."""
-    guard = mounted_dodge(mount_dexterity, perception, riding)
-    return face_used(faces, guard.advantage) + guard.value
 
 
 def rider_ruling(

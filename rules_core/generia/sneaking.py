@@ -36,11 +36,6 @@ def worst_cover(seen_squares: Iterable[Cover]) -> Cover:
     return min(seen_squares, key=COVER_ADVANTAGE.__getitem__)
 
 
-def sneak_advantage(seen_squares: Iterable[Cover], light: Light = Light.BRIGHT) -> int:
-    """The advantage score of the check, from the squares crossed and the light."""
-    return COVER_ADVANTAGE[worst_cover(seen_squares)] + LIGHT_ADVANTAGE[light]
-
-
 def goes_unseen(face: int, dexterity: int, observer_perception: int) -> bool:
     """Whether a DEX check with this face gets past the observer."""
     return succeeds(face + dexterity, difficulty(observer_perception))

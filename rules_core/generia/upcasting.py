@@ -50,13 +50,3 @@ def upcast(level: int, dice_per_level: int) -> Upcast:
 def upcast_effect(cast: Upcast, sides: int) -> Dice:
     """What the dice of a cast come to."""
     return throw(cast.dice, sides)
-
-
-def barrier(level: int) -> Upcast:
-    """Casting Arcane Barrier at a level."""
-    return upcast(level, BARRIER_DICE_PER_LEVEL)
-
-
-def barrier_effect(level: int) -> Dice:
-    """What Arcane Barrier rolls at a cast level."""
-    return upcast_effect(barrier(level), BARRIER_SIDES)

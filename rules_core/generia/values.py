@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules_core.generia.core import half, share
-from tableside.dice import Dice, die
 
 INITIATIVE_SIDES = 8
 
@@ -15,9 +14,9 @@ def attribute_modifier(attribute: int) -> int:
     return half(attribute)
 
 
-def initiative(perception: int) -> Dice:
-    """The Initiative of a creature with this PER-MOD."""
-    return die(INITIATIVE_SIDES) + perception
+def initiative(face: int, perception: int) -> int:
+    """The Initiative of a creature with this d8 and PER-MOD."""
+    return face + perception
 
 
 def attack_value(proficiency: int, dexterity: int, hit_rate: Fraction) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 import sys
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from tableside.book.authors import AuthorError, definition, is_own, of_form, own_place, reason, unreadable
-from tableside.engine.forms import Calculator, FormError
+from tableside.engine.forms import Calculator, FormError, inputs_taken
 from tableside.engine.games import Game
 
 # Of the standard library, what the browser's Python lacks; a test asks it.
@@ -100,16 +99,14 @@ def mistakes_in(games: tuple[Game, ...]) -> Iterator[AuthorError]:
 def _mistakes_of(calculator: Calculator, name: str) -> Iterator[AuthorError]:
     try:
         known = {entry.name for entry in calculator.inputs}
+        taken = inputs_taken(calculator.roll) if calculator.roll else {}
     except FormError as error:
         yield of_form(error, name)
         return
-    if calculator.roll is None:
-        return
-    for parameter in inspect.signature(calculator.roll).parameters.values():
-        is_named = parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
-        if is_named and parameter.name not in {*known, "edition", "throw"}:
-            message = f"the roll of {name} takes {parameter.name!r}, which is no input of the calculator."
-            yield AuthorError(message, *definition(calculator.roll, parameter.name))
+    for entry, parameter in taken.items():
+        if calculator.roll and entry not in {*known, "edition", "throw"}:
+            message = f"the roll of {name} takes {entry!r}, which is no input of the calculator."
+            yield AuthorError(message, *definition(calculator.roll, parameter))
 
 
 def _second(game: Game, calculator: Calculator) -> tuple[str, int]:

@@ -18,8 +18,8 @@ from tableside.book.reader import Reader
 from tableside.engine import rules
 from tableside.engine.answers import Throw
 from tableside.engine.door import Door, Question
-from tableside.engine.fields import Rows
 from tableside.engine.forms import Input
+from tableside.engine.rows import Rows
 
 Inputs = dict[str, Any]
 # Dice that always fall alike would never decide a tie: after so many throws they fall as they like.

@@ -14,7 +14,7 @@ THEME_FOLDER = BROWSER / "theme"
 ASSETS = "assets/tableside"
 STYLE = f"{ASSETS}/css/book.css"
 SCRIPT = f"{ASSETS}/page.js"
-NOT_SERVED = shutil.ignore_patterns("desk", "offline", "*.css")
+NOT_SERVED = shutil.ignore_patterns("desk", "offline", "*.css", "*.d.ts")
 
 
 def write_assets(site: Path, games: Iterable[Game]) -> None:

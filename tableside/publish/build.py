@@ -12,7 +12,9 @@ from tableside.engine.games import Game
 from tableside.publish.assets import write_assets
 from tableside.publish.books import Book
 from tableside.publish.desk_runtime import write_desk_runtime
+from tableside.publish.notices import write_notices
 from tableside.publish.offline import write_offline
+from tableside.publish.policy import write_policy
 from tableside.publish.progress import step, stop, tell
 from tableside.publish.pyodide import pyodide
 from tableside.publish.runtime import build_runtime
@@ -97,4 +99,6 @@ def finish(book: Book, site: Path, *, served: bool = False) -> None:
     build_runtime(runtime, packages, book.catalogue, rules, book.cache)
     tell("Writing the wheels and the list of files")
     write_wheels(site / "wheels", book, packages)
+    write_notices(site)
+    write_policy(site)
     write_offline(site, book.name)  # last: it knows the hash of every file

@@ -132,8 +132,14 @@ def test_areas(inputs, count):
     assert ask("area-triggers", **inputs)["value"] == count
 
 
-def test_more_returns_than_squares_is_refused():
-    assert set(ask("area-triggers", squares=1, returns=2)["errors"]) == {"returns"}
+@pytest.mark.parametrize("keyword", ["field", "zone"])
+@pytest.mark.parametrize(
+    ("squares", "starts_inside", "most"), [(0, False, 0), (1, False, 0), (3, False, 2), (0, True, 0), (3, True, 3)]
+)
+def test_the_way_in_and_each_return_enter_a_square(keyword, squares, starts_inside, most):
+    inputs = {"keyword": keyword, "squares": squares, "starts_inside": starts_inside}
+    assert "errors" not in ask("area-triggers", **inputs, returns=most)
+    assert set(ask("area-triggers", **inputs, returns=most + 1)["errors"]) == {"returns"}
 
 
 def test_ethereal_things():

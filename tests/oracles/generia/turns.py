@@ -57,7 +57,7 @@ def turn(_edition: str, inputs: Inputs) -> Expected:
     possible = bool(left) and reactions <= 1 and not too_far
     facts: dict[str, object] = {"possible": possible}
     if possible:
-        facts["left"] = lambda said: said in left
+        facts["left"] = lambda said: " ".join(said) in left
     return {"value": "possible" if possible else "too much", "facts": facts}
 
 

@@ -5,14 +5,17 @@ from fractions import Fraction
 import pytest
 
 from rules_core.generia.attacks import AttackKind, Defence, Ruling
+from rules_core.generia.core import face_used
 from rules_core.generia.damage import (
+    RAPIER_RATING,
     HitZone,
     hit_chance,
     hit_zone,
     hit_zone_chances,
     is_hit,
     melee_damage,
-    rapier_share,
+    rolled_damage,
+    strength_share,
     zone_chance,
     zone_faces,
 )
@@ -20,9 +23,8 @@ from rules_core.generia.exchange import Guard
 from rules_core.generia.mounted import (
     Target,
     free_mount_moves_left,
-    mounted_attack_face,
+    mounted_attack_advantage,
     mounted_dodge,
-    mounted_dodge_total,
     mounted_initiatives,
     rider_actions_spent,
     rider_ruling,
@@ -38,9 +40,10 @@ EXAMPLES = [
     ("damage.melee", lambda: melee_damage(6, 0, HALF).chances(), {6: 1}),
     ("damage.melee", lambda: melee_damage(die(2), 3, Fraction(3, 2), 1).chances(), {6: HALF, 7: HALF}),
     ("damage.melee", lambda: melee_damage(die(4), -4, HALF).chances(), {0: HALF, 1: Fraction(1, 4), 2: Fraction(1, 4)}),
-    ("damage.rapier", lambda: rapier_share(4), 2),
-    ("damage.rapier", lambda: rapier_share(5), 2),
-    ("damage.rapier", lambda: rapier_share(6), 3),
+    ("damage.melee", lambda: rolled_damage(2, 2, -3).chances(), {0: Fraction(3, 4), 1: Fraction(1, 4)}),
+    ("damage.rapier", lambda: strength_share(4, RAPIER_RATING), 2),
+    ("damage.rapier", lambda: strength_share(5, RAPIER_RATING), 2),
+    ("damage.rapier", lambda: strength_share(6, RAPIER_RATING), 3),
     ("hit.definition", lambda: is_hit(7, 5), True),
     ("hit.definition", lambda: is_hit(6, 5), True),
     ("hit.definition", lambda: is_hit(5, 5), False),
@@ -65,9 +68,8 @@ EXAMPLES = [
         lambda: mounted_initiatives({"rider": 7, "mount": 12, "foe": 9}, {"mount": "rider"}),
         {"rider": 7, "mount": 7, "foe": 9},
     ),
-    ("mounted.attack", lambda: mounted_attack_face(True, [6, 14]), 6),
-    ("mounted.attack", lambda: mounted_attack_face(False, [14]), 14),
-    ("mounted.dodge", lambda: mounted_dodge_total([9, 4], 3, 2, 2), 11),
+    ("mounted.attack", lambda: face_used([6, 14], mounted_attack_advantage(True)), 6),
+    ("mounted.attack", lambda: face_used([14], mounted_attack_advantage(False)), 14),
     ("mounted.dodge", lambda: mounted_dodge(3, 2, 2), Guard(Defence.DODGE, 7, -1)),
     ("mounted.dodge", lambda: mounted_dodge(3, 2, 2, other_advantage=2), Guard(Defence.DODGE, 7, 1)),
     ("mounted.blockparry", lambda: rider_ruling(Target.MOUNT, AttackKind.MELEE, Defence.PARRY), Ruling.ALLOWED),

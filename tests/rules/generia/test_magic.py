@@ -8,12 +8,15 @@ from rules_core.generia.core import face_used
 from rules_core.generia.ethereal import Matter, absorbed_damage, absorbed_dice, is_ethereal, still_exists
 from rules_core.generia.keywords import (
     Keyword,
+    Save,
     can_be_cast,
     can_concentrate,
     concentration_chance,
+    concentration_save,
     concentration_target,
     field_triggers,
     keeps_concentration,
+    most_returns,
     zone_triggers,
 )
 from rules_core.generia.notation import Notation, read_notation
@@ -32,9 +35,26 @@ from rules_core.generia.spells import (
     spell_defence_total,
     spell_defence_works,
 )
-from rules_core.generia.upcasting import Upcast, barrier, barrier_effect, can_upcast, upcast, upcast_cost
+from rules_core.generia.upcasting import (
+    BARRIER_DICE_PER_LEVEL,
+    BARRIER_SIDES,
+    Upcast,
+    can_upcast,
+    upcast,
+    upcast_cost,
+    upcast_effect,
+)
 
 SA, PA, SD, DC, DC_PLUS, SURECAST = SpellType
+
+
+def barrier(level):
+    return upcast(level, BARRIER_DICE_PER_LEVEL)
+
+
+def barrier_effect(level):
+    return upcast_effect(barrier(level), BARRIER_SIDES)
+
 
 EXAMPLES = [
     ("ethereal.default", lambda: still_exists(Matter.CONJURED, 10), True),
@@ -87,6 +107,8 @@ EXAMPLES = [
     ("conc.one", lambda: can_concentrate(1), True),
     ("conc.one", lambda: can_concentrate(2), False),
     ("conc.one", lambda: can_concentrate(2, extra=1), True),
+    ("conc.save", lambda: concentration_save(2, 3), (Save.WIL, 3)),
+    ("conc.save", lambda: [concentration_save(4, will) for will in (3, 4)], [(Save.CON, 4)] * 2),
     ("conc.save", lambda: concentration_target(8), 10),
     ("conc.save", lambda: [concentration_target(damage) for damage in (20, 21, 22, 23)], [10, 10, 11, 11]),
     ("conc.fail", lambda: keeps_concentration(10, 8), True),
@@ -105,6 +127,13 @@ EXAMPLES = [
     ("zone.trigger", lambda: zone_triggers(3, starts_turn_inside=True), 1),
     ("zone.trigger", lambda: zone_triggers(0, starts_turn_inside=False), 0),
     ("zone.trigger", lambda: zone_triggers(4, starts_turn_inside=False, returns=1), 2),
+    # From outside the way in takes a square too, from inside only the returns do.
+    (
+        "zone.trigger",
+        lambda: [most_returns(squares, starts_turn_inside=False) for squares in (0, 1, 2, 5)],
+        [0, 0, 1, 4],
+    ),
+    ("zone.trigger", lambda: [most_returns(squares, starts_turn_inside=True) for squares in (0, 1, 2)], [0, 1, 2]),
     ("ritual.outside", lambda: can_be_cast([Keyword.RITUAL], in_combat=True), False),
     ("ritual.outside", lambda: can_be_cast([Keyword.RITUAL], in_combat=False), True),
     ("ritual.outside", lambda: can_be_cast([Keyword.HEAL], in_combat=True), True),

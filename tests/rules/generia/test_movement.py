@@ -28,7 +28,8 @@ from rules_core.generia.jumping import (
     lands_off_balance,
     needed_score,
 )
-from rules_core.generia.sneaking import Cover, Light, goes_unseen, sneak_advantage, sneak_chance, worst_cover
+from rules_core.generia.modifiers import score, sneak_modifiers
+from rules_core.generia.sneaking import Cover, Light, goes_unseen, sneak_chance, worst_cover
 
 HALF = Fraction(1, 2)
 
@@ -39,12 +40,12 @@ EXAMPLES = [
     ("sneak.check", lambda: sneak_chance(3, 3), Fraction(11, 20)),
     ("sneak.check", lambda: sneak_chance(3, 3, -1), Fraction(121, 400)),
     ("sneak.check", lambda: sneak_chance(3, 3, 1), 1 - Fraction(81, 400)),
-    ("sneak.cover", lambda: [sneak_advantage([cover]) for cover in Cover], [2, 1, 0, -1, -2]),
-    ("sneak.worst", lambda: sneak_advantage([Cover.FULL, Cover.HALF, Cover.NONE]), -1),
+    ("sneak.cover", lambda: [score(sneak_modifiers([cover])) for cover in Cover], [2, 1, 0, -1, -2]),
+    ("sneak.worst", lambda: score(sneak_modifiers([Cover.FULL, Cover.HALF, Cover.NONE])), -1),
     ("sneak.worst", lambda: worst_cover([Cover.OPEN, Cover.TOTAL]), Cover.OPEN),
-    ("sneak.light", lambda: sneak_advantage([Cover.NONE], Light.DIM), 0),
-    ("sneak.light", lambda: sneak_advantage([Cover.NONE], Light.DARK), 1),
-    ("sneak.light", lambda: sneak_advantage([Cover.NONE], Light.BRIGHT), -1),
+    ("sneak.light", lambda: score(sneak_modifiers([Cover.NONE], Light.DIM)), 0),
+    ("sneak.light", lambda: score(sneak_modifiers([Cover.NONE], Light.DARK)), 1),
+    ("sneak.light", lambda: score(sneak_modifiers([Cover.NONE], Light.BRIGHT)), -1),
     ("jump.score", lambda: jump_score(14, 4, 3), 21),
     ("jump.score", lambda: (min(jump_roll(4, 3)), max(jump_roll(4, 3))), (8, 27)),
     ("jump.dc", lambda: jump_difficulty(2, 6), 20),

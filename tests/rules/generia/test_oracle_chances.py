@@ -15,8 +15,7 @@ from rules_core.generia.jumping import jump, jump_difficulty, jump_roll
 from rules_core.generia.keywords import concentration_chance
 from rules_core.generia.sneaking import sneak_chance
 from rules_core.generia.spells import SpellType, save_chance, save_target, spell_defence_chance
-from rules_core.generia.upcasting import barrier_effect, upcast, upcast_effect
-from rules_core.generia.values import initiative
+from rules_core.generia.upcasting import upcast, upcast_effect
 from tableside.dice import throw
 
 D20, D12, D4, D6 = icepool.d20, icepool.d12, icepool.d4, icepool.d6
@@ -83,8 +82,7 @@ def test_falls(metres, surcharge):
 
 
 def test_plain_dice():
-    assert absorbed_damage(3).chances() == barrier_effect(3).chances() == chances(3 @ D6)
-    assert initiative(2).chances() == chances(icepool.d8 + 2)
+    assert absorbed_damage(3).chances() == upcast_effect(upcast(3, 1), 6).chances() == chances(3 @ D6)
 
 
 def test_hit_zones():

@@ -10,8 +10,10 @@ from rules_core.generia.exchange import Attack, Guard, best_defences, resolve
 from rules_core.generia.falling import counted_metres, fall, fall_check_target, fall_damage
 from rules_core.generia.jumping import jump, jump_difficulty, jump_roll, jump_succeeds, lands_off_balance
 from rules_core.generia.keywords import concentration_target, field_triggers, zone_triggers
+from rules_core.generia.modifiers import score as total
+from rules_core.generia.modifiers import sneak_modifiers
 from rules_core.generia.rounds import turn_order
-from rules_core.generia.sneaking import Cover, Light, sneak_advantage, sneak_chance
+from rules_core.generia.sneaking import Cover, Light, sneak_chance
 from rules_core.generia.spells import SpellType, save_chance, save_target
 from rules_core.generia.upcasting import upcast_cost
 from tableside.dice import Dice, throw
@@ -66,8 +68,8 @@ def test_the_best_defence_is_hit_least(attack, guards, protection):
 
 @given(st.lists(st.sampled_from(Cover), min_size=1), st.sampled_from(Cover), st.sampled_from(Light))
 def test_another_square_never_hides_better(squares, square, light):
-    assert sneak_advantage([*squares, square], light) <= sneak_advantage(squares, light)
-    assert sneak_advantage(squares, Light.BRIGHT) <= sneak_advantage(squares, light)
+    assert total(sneak_modifiers([*squares, square], light)) <= total(sneak_modifiers(squares, light))
+    assert total(sneak_modifiers(squares, Light.BRIGHT)) <= total(sneak_modifiers(squares, light))
 
 
 @given(values, values, scores)
