@@ -48,5 +48,6 @@ def test_a_rolled_contest_ends_with_one_winner():
 
 def test_the_percentages_of_the_teams_add_up():
     # Three equal teams: a third each, of which the first gets the hundredth that is left.
-    reply = ask("player-versus-player", teams="A~1~0;B~1~0;C~1~0")
-    assert [step["amount"] for step in reply["steps"][-3:]] == ["34 %", "33 %", "33 %"]
+    reply = ask("player-versus-player", teams="A~1~0;B~1~0;C~1~0", html=True)
+    assert [step["amount"] for step in reply["steps"][-3:]] == ["1/3", "1/3", "1/3"]
+    assert [f"{points} %" in reply["html"]["explained"].replace("\xa0", " ") for points in (34, 33)] == [True, True]

@@ -5,17 +5,10 @@ from typing import Annotated
 from rules_core.uchma.durations import Effect, Event, Target, timeline
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import DurationUnit, TurnEdge, Whose
-from tableside import Answer, Choice, Group, Idle, RefusalError, Step, Whole, YesNo
+from tableside import Answer, Choice, Group, Idle, Phrase, RefusalError, Step, Whole, YesNo
 
 TABLE = Group("Agreed at this table")
-
-TARGET_LABELS = {
-    "later": "Acts later",
-    "earlier": "Acted before",
-    "oneself": "The user",
-    "nobody": "No creature",
-}
-
+TARGET_LABELS = {"later": "Acts later", "earlier": "Acted before", "oneself": "The user", "nobody": "No creature"}
 NOBODY_HURT = dict.fromkeys(Target, "it ends before it could hurt") | {Target.NOBODY: "there is no creature to hurt"}
 
 
@@ -45,21 +38,28 @@ def durations(
     if counted_in is DurationUnit.HITS and target is Target.NOBODY:
         raise RefusalError("target", "Hits fall in the turns of a creature: choose one, or count in rounds.")
     unit = counted_in if counted_in in edition.duration_units else DurationUnit.ROUNDS
-    events = timeline(edition, Effect(lasts, unit, target, used_in_round, skips_first))
+    effect = Effect(lasts, unit, target, used_in_round, skips_first)
+    events = timeline(edition, effect)
     times = sum(event.ticks for event in events)
-    last = events[-1]
-    ends = f"{last.edge.value} of {_whose(last, target)} turn"
-    steps = [_step(edition, event, unit, damage, target) for event in events if damage or _counts(edition, event, unit)]
+    steps = [
+        _step(edition, event, effect, event.ticks * damage)
+        for event in events
+        if event.ticks * damage or _counts(edition, event, unit)
+    ]
     if not times and counts_hits(edition):
-        text = f"this edition says when hits hurt, not when rounds do, so {damage} damage each time changes nothing"
-        steps.append(Step(text, None, "duration.hits.when"))
+        text = "this edition says when hits hurt, not when rounds do, so {damage} damage each time changes nothing"
+        steps.append(Step(text, None, "duration.hits.when", damage=damage))
+    ends = _edge(events[-1], target)
     return Answer(
-        value=last.round,
+        value=events[-1].round,
         unit="is the last round",
-        headline=_headline(last.round, ends, times, damage),
+        headline=_headline(
+            Phrase("ends at the {edge} in round {round}", edge=ends, round=events[-1].round), times, damage
+        ),
         steps=tuple(steps),
         facts={"times": times, "total_damage": times * damage, "ends": ends},
-        idle=_idle(last, target) | ({} if times or counts_hits(edition) else {"damage": Idle(NOBODY_HURT[target])}),
+        idle=_idle(events[-1], target)
+        | ({} if times or counts_hits(edition) else {"damage": Idle(NOBODY_HURT[target])}),
     )
 
 
@@ -73,16 +73,18 @@ def _idle(last: Event, target: Target) -> dict[str, Idle | None]:
     return idle
 
 
-def _headline(round_: int, ends: str, times: int, damage: int) -> str:
-    ending = f"ends at the {ends} in round {round_}"
+def _headline(ending: Phrase, times: int, damage: int) -> Phrase:
     if not times or not damage:
-        return f"It {ending}."
-    often = "once" if times == 1 else f"{times} times"
-    return f"It hurts {often}, {times * damage} damage in all, and {ending}."
+        return Phrase("It {ending}.", ending=ending)
+    often = "once" if times == 1 else Phrase("{times} times", times=times)
+    text = "It hurts {often}, {total} damage in all, and {ending}."
+    return Phrase(text, often=often, total=times * damage, ending=ending)
 
 
-def _whose(event: Event, target: Target) -> str:
-    return "the user’s" if event.whose is Whose.USER or target is Target.ONESELF else "the target’s"
+def _edge(event: Event, target: Target) -> Phrase:
+    """The moment of an event within its round."""
+    of_the_user = event.whose is Whose.USER or target is Target.ONESELF
+    return Phrase("{edge} of the {whose}’s turn", edge=event.edge, whose="user" if of_the_user else "target")
 
 
 def _counts(edition: Edition, event: Event, unit: DurationUnit) -> bool:
@@ -90,16 +92,17 @@ def _counts(edition: Edition, event: Event, unit: DurationUnit) -> bool:
     return event.edge is edition.rounds_count_down_at or unit is DurationUnit.HITS
 
 
-def _step(edition: Edition, event: Event, unit: DurationUnit, damage: int, target: Target) -> Step:
-    when = f"round {event.round}, {event.edge.value} of {_whose(event, target)} turn"
-    happens = []
-    if event.ticks and damage:
-        happens.append("it hurts")
-    if _counts(edition, event, unit):
-        happens.append(f"{event.left} left" if event.left else "it ends")
-    text = f"{when}: {', '.join(happens)}"
-    amount = event.ticks * damage if event.ticks and damage else None
-    return Step(text, amount, _rule(event, unit))
+def _step(edition: Edition, event: Event, effect: Effect, hurts: int) -> Step:
+    left = Phrase("{left} left", left=event.left) if event.left else "it ends"
+    happens: Phrase | str = left if not hurts else Phrase("it hurts, {left}", left=left)
+    return Step(
+        "round {round}, {edge}: {happens}",
+        hurts or None,
+        _rule(event, effect.unit),
+        round=event.round,
+        edge=_edge(event, effect.target),
+        happens=happens if _counts(edition, event, effect.unit) else "it hurts",
+    )
 
 
 def _rule(event: Event, unit: DurationUnit) -> str:

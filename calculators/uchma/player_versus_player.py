@@ -4,12 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from calculators.uchma.absent import absent
+from calculators.uchma.phrases import absent
 from rules_core.uchma import player_versus_player as rules
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Topic
-from tableside import Answer, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import listed, percent, shares, signed
+from tableside import (
+    Added,
+    Answer,
+    Percent,
+    Phrase,
+    RefusalError,
+    Rolled,
+    Rows,
+    Step,
+    Text,
+    Throw,
+    Whole,
+    picked,
+    shares,
+)
 
 
 @dataclass(frozen=True)
@@ -30,27 +43,27 @@ def player_versus_player(edition: Edition, teams: Teams = TEAMS) -> Answer:
     if Topic.PLAYER_VERSUS_PLAYER not in edition.topics:
         return absent(edition, "players who fight each other")
     _check(teams)
-    chances = dict(zip((team.name for team in teams), rules.win_chances(_as_rules(teams)), strict=True))
-    best = max(chances.values())
-    favourites = [name for name, chance in chances.items() if chance == best]
-    steps = [Step(f"dice (d{rules.CONTEST_DIE}) of {team.name}", team.players, rule="pvp.roll") for team in teams]
-    steps += [
-        Step(f"{team.name} has a clear advantage", signed(team.bonus), rule="pvp.bonus") for team in teams if team.bonus
-    ]
-    steps += [
-        Step(f"chance of {name}, equal leaders throwing again", share, "pvp.roll")
-        for name, share in zip(chances, shares(list(chances.values())), strict=True)
-    ]
+    names, chances = [team.name for team in teams], rules.win_chances([picked(rules.Team, team) for team in teams])
+    best = max(chances)
+    favourites = tuple(name for name, chance in zip(names, chances, strict=True) if chance == best)
+    text = "Likeliest to win: {teams}, {chance}."
+    if len(favourites) > 1:
+        text = "Equally likely to win: {teams}, {chance} each."
+    dice, chance = "dice (d{sides}) of {team}", "chance of {team}, equal leaders throwing again"
     return Answer(
-        value=listed(favourites),
-        headline=(
-            f"Likeliest to win: {favourites[0]}, {percent(best)}."
-            if len(favourites) == 1
-            else f"Equally likely to win: {listed(favourites)}, {percent(best)} each."
+        value=Phrase("{teams}", teams=favourites),
+        headline=Phrase(text, teams=favourites, chance=Percent(best)),
+        steps=(
+            *(Step(dice, team.players, "pvp.roll", sides=rules.CONTEST_DIE, team=team.name) for team in teams),
+            *(
+                Step("{team} has a clear advantage", Added(team.bonus), "pvp.bonus", team=team.name)
+                for team in teams
+                if team.bonus
+            ),
+            *(Step(chance, part, "pvp.roll", team=name) for name, part in zip(names, shares(chances), strict=True)),
         ),
-        steps=tuple(steps),
         chance=best,
-        outcomes=chances,
+        outcomes=dict(zip(names, chances, strict=True)),
     )
 
 
@@ -59,11 +72,7 @@ def _check(teams: Sequence[Team]) -> None:
         raise RefusalError("teams", "Add a team to see its chance.")
     for index, team in enumerate(teams):
         if team.name in {other.name for other in teams[:index]}:
-            raise RefusalError(f"teams.{index}.name", f"There is another team called {team.name}.")
-
-
-def _as_rules(teams: Sequence[Team]) -> list[rules.Team]:
-    return [rules.Team(team.players, team.bonus) for team in teams]
+            raise RefusalError(f"teams.{index}.name", "There is another team called {name}.", name=team.name)
 
 
 def roll_contest(throw: Throw, teams: tuple[Team, ...]) -> Rolled:
@@ -82,4 +91,5 @@ def roll_contest(throw: Throw, teams: tuple[Team, ...]) -> Rolled:
             break
         contesting = {name: contesting[name] for name in leaders}
     again = " after equal leaders threw again" if len(faces) > len(teams) else ""
-    return Rolled(tuple(faces), f"The winner is {leaders[0]} with {totals[leaders[0]]}{again}.")
+    text = "The winner is {team} with {total}{again}."
+    return Rolled(tuple(faces), Phrase(text, team=leaders[0], total=totals[leaders[0]], again=again))

@@ -42,7 +42,11 @@ def test_the_rule_against_two_minor_actions_is_older_than_its_name():
 
 
 def test_riders_and_the_prone():
-    assert ask("legal-actions", done="move", mounted=True)["facts"]["still"] == "action, rapid action, prepared action"
+    assert ask("legal-actions", done="move", mounted=True)["facts"]["still"] == [
+        "action",
+        "rapid action",
+        "prepared action",
+    ]
     assert ask("legal-actions", done="move;move", mounted=True)["facts"]["verdict"] == "riders_do_not_run"
     assert "move" in ask("legal-actions", "2", done="move", mounted=True)["value"]
     assert {"prone.basiconly", "prone.getup"} <= set(rules(ask("legal-actions", "1", prone=True)))

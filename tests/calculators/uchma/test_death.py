@@ -33,7 +33,7 @@ def test_when_a_character_dies():
 
 def test_round_by_round():
     reply = ask("death-saves", "1", level=5, rounds=5)
-    assert [step["amount"] for step in reply["steps"]] == [80, 0, "+2", "100 %", "80 %", "60 %", "40 %", "0 %"]
+    assert [step["amount"] for step in reply["steps"]] == [80, 0, 2, "1", "4/5", "3/5", "2/5", "0"]
     assert rules(reply)[-2:] == ["death.save.thresholds", "death.fifth"]
     assert reply["facts"] == {"unconscious": True, "dead_at_once": False, "next_threshold": 3, "lowest_face": 1}
 

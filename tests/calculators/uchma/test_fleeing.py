@@ -31,9 +31,9 @@ def test_fleeing(inputs, value, chance):
 
 def test_who_leaves_and_by_which_rules():
     reply = ask("fleeing", way_to_lose_them=True, pursuers="Wolf~6;Bird~4")
-    assert reply["facts"]["leave"] == "the fugitive, Wolf, Bird"
+    assert reply["facts"]["leave"] == ["the fugitive", "Wolf", "Bird"]
     assert rules(reply) == ["flee.equal.scouting"] * 2 + ["flee.equal.athletics", "flee.equal.scouting", "flee.leave"]
-    assert ask("fleeing", speed=1)["facts"]["leave"] == ""
+    assert ask("fleeing", speed=1)["facts"]["leave"] == []
 
 
 @pytest.mark.parametrize("edition", ["1", "2"])
