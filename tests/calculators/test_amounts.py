@@ -164,3 +164,11 @@ def test_of_several_rules_the_door_takes_the_one_that_the_edition_has() -> None:
     assert [step["rule"] for step in door.reply({"calculator": "hill.climb"})["steps"]] == [
         "hill.new", None, "hill.bare",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Added(-2), "−2"), (Pool(2, 6), "2d6"), (Phrase("d{sides}", sides=8), "d8"), (Percent(Fraction(1, 2)), "50 %")],
+)
+def test_a_chapter_may_name_any_amount(value: Amount, text: str) -> None:
+    assert Game("hill", "Hill", (), values={"steepness": value}).value("", "steepness") == text
