@@ -11,6 +11,7 @@ from tests.tiny_game import write_game
 
 SOUND = "    return Answer(\n        value=coins,"
 MISTAKE = "    coins += 0 // (coins - 7)\n"
+SELDOM = "    coins += int(float.fromhex('0x0p0')) if coins == 8 else 0\n"  # a function that no rule needs
 PAGE = """<!doctype html><title>A tiny game</title><script type="module">
 import { Runtime } from "./assets/tableside/runtime.js";
 window.wake = (options) => {
@@ -29,12 +30,12 @@ wake();
 
 
 def write_packages(folder: Path) -> list[Path]:
-    """The tiny game, which makes a mistake when seven coins are tossed."""
+    """The tiny game, which makes a mistake when seven coins are tossed and needs all of Python for eight."""
     game = write_game(folder)
     catalogue = game / "__init__.py"
     text = catalogue.read_text(encoding="utf-8")
     assert SOUND in text
-    catalogue.write_text(text.replace(SOUND, MISTAKE + SOUND), encoding="utf-8")
+    catalogue.write_text(text.replace(SOUND, MISTAKE + SELDOM + SOUND), encoding="utf-8")
     return [game]
 
 
@@ -49,6 +50,7 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     scripts = folder / "assets" / "tableside"
     scripts.mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
-    for name in ("runtime.js", "worker.js", "download.js"):
+    (scripts / "vendor").mkdir()
+    for name in ("runtime.js", "worker.js", "download.js", "twin.js", "unpack.js", "vendor/xz.js"):
         shutil.copy(TOOL / "browser" / "js" / name, scripts / name)
     build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]", ROOT / ".cache" / "tableside")

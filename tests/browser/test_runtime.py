@@ -74,7 +74,7 @@ def test_sleeps_until_asked_and_then_answers_from_the_snapshot(page: Page, addre
     assert (reply["headline"], reply["chance"]) == ("Ada tosses 3 coins.", "1/8")
     assert "Ada tosses 3 coins." in reply["html"]
     assert page.evaluate("states") == ["loading", "ready"]
-    assert names_of(page) == {"manifest.json", "pyodide", "pyodide.asm", "snapshot"}
+    assert names_of(page) == {"manifest.json", "pyodide", "snapshot"}
     assert [url for url in page.requested if not url.startswith((address, "blob:"))] == []
 
 
@@ -194,7 +194,7 @@ def test_a_slow_download_is_no_stalled_one(page: Page, host: Host) -> None:
     page.goto(host.url)
     page.wait_for_function("window.runtime")
     assert page.evaluate("ask({coins: 4})")["value"] == 4
-    assert host.parts == [0, 0]  # each of the two files was asked for once
+    assert host.parts == [0, 0, 0]  # each of the three files was asked for once
 
 
 def test_a_question_that_ends_python_twice_fails_and_the_next_one_is_answered(page: Page) -> None:
@@ -225,10 +225,10 @@ def test_a_terminated_worker_comes_back_and_answers(page: Page) -> None:
 
 
 def test_says_why_when_the_network_is_gone_and_starts_when_it_is_back(page: Page) -> None:
-    page.route("**/pyodide.asm-*", lambda route: route.abort())
+    page.route("**/pyodide-*", lambda route: route.abort())
     assert page.evaluate("ask({}).catch((error) => error.message)").startswith("The network did not answer")
     assert page.evaluate("runtime.state") == "failed"
-    page.unroute("**/pyodide.asm-*")
+    page.unroute("**/pyodide-*")
     page.evaluate("dispatchEvent(new Event('online'))")
     assert page.evaluate("ask({coins: 4})")["value"] == 4
 

@@ -24,6 +24,7 @@ export class Runtime extends EventTarget {
     this.questions = new Map();
     this.lastId = 0;
     this.restarts = 0;
+    this.withTwin = false; // whether a question has needed all of Python
     this.timer = 0;
     globalThis.addEventListener?.("online", () => this.state === "failed" && this.start());
   }
@@ -67,7 +68,7 @@ export class Runtime extends EventTarget {
         this.#recover(event.message || "The worker could not be loaded.");
       }),
     );
-    worker.postMessage({ type: "start", base: this.base, start: this.way });
+    worker.postMessage({ type: "start", base: this.base, start: this.way, withTwin: this.withTwin });
     this.#watch();
   }
 
@@ -84,6 +85,9 @@ export class Runtime extends EventTarget {
       this.#settle(message.id, (question) => question.resolve(message.text));
     } else if (message.type === "error") {
       this.#settle(message.id, (question) => question.reject(new Error(message.reason)));
+    } else if (message.type === "missed") {
+      this.withTwin = true;
+      this.#launch();
     } else if (message.kind === "forbidden" || message.kind === "network") {
       this.#fail(message.reason);
     } else {
@@ -117,6 +121,7 @@ export class Runtime extends EventTarget {
   #fail(reason) {
     this.worker?.terminate();
     this.worker = null;
+    this.withTwin = false; // if its download failed, the next question may do without
     this.reason = reason;
     clearTimeout(this.timer);
     const open = [...this.questions.keys()]; // who hears of it may ask anew

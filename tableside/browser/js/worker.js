@@ -1,10 +1,13 @@
 // Python in a worker: downloads the runtime, starts it and answers questions, JSON text in, JSON text out.
 //
-// In:  {type: "start", base, start: "snapshot" | "plain"}, {type: "ask", id, text}
+// In:  {type: "start", base, start: "snapshot" | "plain", withTwin}, {type: "ask", id, text}
 // Out: {type: "progress", loaded, total}, {type: "ready"}, {type: "answer", id, text}, {type: "error", id, reason},
-//      {type: "failed", reason, kind: "start" | "network" | "forbidden"}, {type: "crashed", reason}
+//      {type: "failed", reason, kind: "start" | "network" | "forbidden"}, {type: "crashed", reason},
+//      {type: "missed"}: a part of Python is needed that only a start with the twin has
 
 import { fetchWatched } from "./download.js";
+import { Twin } from "./twin.js";
+import { openUnpacker, withZeros } from "./unpack.js";
 
 // A zip archive with nothing in it: all that a start from the snapshot needs of the standard library.
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -19,15 +22,22 @@ with open("/rules.json", encoding="utf-8") as file:
 
 const SMALLEST_WASM = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
+// How long nothing is asked before the rest of Python is fetched.
+const REST = 3000;
+
+const twin = new Twin();
 let door;
+let fetchTwin;
+let timer;
 
 self.onmessage = async ({ data }) => {
   if (data.type === "start") {
     try {
-      door = await wake(data.base, data.start);
-      self.postMessage({ type: "ready" });
+      door = await wake(data.base, data);
+      self.postMessage({ type: twin.isMissed ? "missed" : "ready" });
     } catch (error) {
-      self.postMessage({ type: "failed", reason: describe(error), kind: error instanceof Stopped ? error.kind : "start" });
+      if (twin.isMissed) self.postMessage({ type: "missed" });
+      else self.postMessage({ type: "failed", reason: describe(error), kind: error instanceof Stopped ? error.kind : "start" });
     }
   } else if (data.type === "ask") {
     answer(data);
@@ -43,13 +53,25 @@ class Stopped extends Error {
 }
 
 function answer({ id, text }) {
+  rest();
   try {
-    self.postMessage({ type: "answer", id, text: door(text) });
+    const reply = door(text);
+    self.postMessage(twin.isMissed ? { type: "missed" } : { type: "answer", id, text: reply });
   } catch (error) {
+    if (twin.isMissed) {
+      self.postMessage({ type: "missed" });
+      return;
+    }
     // An exception of Python's leaves Python whole; anything else means that its memory can no longer be trusted.
     const type = error?.constructor?.name === "PythonError" ? "error" : "crashed";
     self.postMessage({ type, id, reason: describe(error) });
   }
+}
+
+/** Fetch the twin when nothing has been asked for a while, unless the reader saves data. */
+function rest() {
+  clearTimeout(timer);
+  if (!twin.isHere && !navigator.connection?.saveData) timer = setTimeout(() => fetchTwin?.().catch(() => {}), REST);
 }
 
 function describe(error) {
@@ -57,15 +79,19 @@ function describe(error) {
 }
 
 /** Download and start Python; the result is the door, a function from text to text. */
-async function wake(base, start) {
+async function wake(base, { start, withTwin }) {
   insistOnWasm();
   const plain = start === "plain";
   const manifest = await (await get(new URL("manifest.json", base), "no-cache")).json();
   const files = downloads(base, manifest, start);
+  const twinFacts = plain ? null : manifest.files[manifest.twin];
+  fetchTwin = twinFacts && (async () => twin.give(await checked(new URL(twinFacts.file, base), twinFacts, () => {})));
+  const others = withTwin ? fetchTwin?.() : null;
+  others?.catch(() => {}); // Reported below, where it is awaited.
 
   const wasm = files[plain ? "pyodide.asm.wasm" : "snapshot.wasm"].then((code) => WebAssembly.compile(code));
   wasm.catch(() => {}); // Reported below, where it is awaited.
-  const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files["pyodide.asm.js"])]);
+  const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files[plain ? "pyodide.asm.js" : "snapshot.js"])]);
   const [[{ loadPyodide }], snapshot, library, packages, rules] = await Promise.all([
     scripts,
     files["snapshot.bin"],
@@ -75,12 +101,13 @@ async function wake(base, start) {
   ]);
 
   const module = await wasm;
+  await others;
   const [python, imports] = await withOwnFiles(module, library ?? EMPTY_ZIP, () =>
     loadPyodide({
       indexURL: base,
       packageBaseUrl: base,
       lockFileContents: JSON.stringify(manifest.lock),
-      _loadSnapshot: snapshot,
+      _loadSnapshot: snapshot && withZeros(snapshot),
     }),
   );
   if (plain) {
@@ -132,22 +159,34 @@ async function checked(url, facts, count) {
   return kept ?? (await unpacked(url, "reload", facts, () => {})) ?? Promise.reject(new Error(`${url.pathname} arrived damaged.`));
 }
 
-/** The content of a file, unpacked while it arrives; null if its hash is wrong. */
-async function unpacked(url, cache, { gzip, sha256 }, count) {
-  const response = await get(url, cache);
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      count(chunk);
-      controller.enqueue(chunk);
-    },
-  });
-  const [toCheck, toUse] = response.body.pipeThrough(counter).tee();
-  const content = new Response(gzip ? toUse.pipeThrough(new DecompressionStream("gzip")) : toUse).arrayBuffer();
-  content.catch(() => {}); // A damaged file may not unpack: its hash says so as well.
-  const packed = await new Response(toCheck).arrayBuffer().catch(() => {
-    throw new Stopped("network", "The download was cut off."); // the stream's own reason does not get here
-  });
-  return (await hasHash(packed, sha256)) ? new Uint8Array(await content) : null;
+/** The content of a file, unpacked while it arrives; null if it is damaged. */
+async function unpacked(url, cache, { bytes, size, sha256 }, count) {
+  const reader = (await get(url, cache)).body.getReader();
+  const unpacker = size && (await openUnpacker(size));
+  const packed = new Uint8Array(bytes);
+  let length = 0;
+  let isDamaged = false;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Stopped("network", "The download was cut off."); // the stream's own reason does not get here
+    });
+    if (done) break;
+    count(value);
+    isDamaged ||= length + value.byteLength > bytes || !tried(() => unpacker?.push(value));
+    if (!isDamaged) packed.set(value, length);
+    length += value.byteLength;
+  }
+  if (isDamaged || length < bytes || !(await hasHash(packed, sha256))) return null;
+  return unpacker ? unpacker.end() : packed;
+}
+
+function tried(work) {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function hasHash(content, expected) {
@@ -185,10 +224,10 @@ async function withOwnFiles(module, library, load) {
   let given;
   const failure = new Promise((_, reject) => (fail = reject));
   self.fetch = (url) => Promise.resolve(new Response(String(url).endsWith("python_stdlib.zip") ? library : ""));
-  WebAssembly.instantiateStreaming = async (_, imports) => {
+  WebAssembly.instantiateStreaming = (_, imports) => {
     given = imports;
     try {
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
+      return { module, instance: twin.instantiate(module, imports) };
     } catch (error) {
       fail(error);
       throw error;
