@@ -51,6 +51,7 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     scripts.mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     (scripts / "vendor").mkdir()
-    for name in ("runtime.js", "worker.js", "download.js", "twin.js", "unpack.js", "vendor/xz.js"):
+    names = ("runtime.js", "worker.js", "download.js", "memory.js", "twin.js", "unpack.js", "vendor/xz.js")
+    for name in names:
         shutil.copy(TOOL / "browser" / "js" / name, scripts / name)
     build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]", ROOT / ".cache" / "tableside")

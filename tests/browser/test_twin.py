@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tableside.publish.offline import write_offline
+from tests.browser.hosted import Host
 from tests.browser.test_runtime import address, folder, names_of, packages, page  # noqa: F401 - fixtures
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 EIGHT = "ask({coins: 8})"
+CONTROLLED = "new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))"
 AGAIN = ["loading", "ready", "loading", "ready"]
 
 
@@ -77,3 +81,17 @@ def test_the_manifest_keeps_the_twin_apart_from_what_a_start_downloads(folder: P
     manifest = json.loads((folder / "assets" / "runtime" / "manifest.json").read_text())
     assert manifest["twin"] in manifest["files"]
     assert all(manifest["twin"] not in start["files"] for start in manifest["starts"].values())
+
+
+def test_without_a_network_the_kept_book_has_the_twin(page: Page, folder: Path, tmp_path: Path) -> None:  # noqa: F811
+    kept = Path(shutil.copytree(folder, tmp_path / "site"))
+    write_offline(kept, "A tiny game")
+    host = Host(kept)
+    page.goto(host.url)
+    page.evaluate(f"navigator.serviceWorker.register('service-worker.js').then(() => {CONTROLLED})")
+    host.is_cut = True
+    page.reload()
+    page.wait_for_function("window.runtime")
+    assert page.evaluate(EIGHT)["value"] == 8
+    assert page.evaluate("states") == AGAIN
+    host.close()

@@ -1,4 +1,4 @@
-// Unpacks files while they arrive: xz, and a memory whose zeros were left out.
+// Unpacks xz files while they arrive.
 
 import { XZ } from "./vendor/xz.js";
 
@@ -66,18 +66,4 @@ class Unpacker {
   #fields() {
     return new Uint32Array(this.exports.memory.buffer, this.context, FIELDS);
   }
-}
-
-/** A memory with its zeros put back: its size, the number of its parts, where each is and how long, then the parts. */
-export function withZeros(packed) {
-  const numbers = new Uint32Array(packed.buffer, packed.byteOffset, 2);
-  const [size, count] = numbers;
-  const places = new Uint32Array(packed.buffer, packed.byteOffset + 8, 2 * count);
-  const memory = new Uint8Array(size);
-  let at = 8 + places.byteLength;
-  for (let i = 0; i < places.length; i += 2) {
-    memory.set(packed.subarray(at, at + places[i + 1]), places[i]);
-    at += places[i + 1];
-  }
-  return memory;
 }

@@ -6,8 +6,10 @@
 //      {type: "missed"}: a part of Python is needed that only a start with the twin has
 
 import { fetchWatched } from "./download.js";
+import { withZeros } from "./memory.js";
 import { Twin } from "./twin.js";
-import { openUnpacker, withZeros } from "./unpack.js";
+import { openUnpacker } from "./unpack.js";
+import "./vendor/xz.js"; // unpack.js needs it: asked for at once, not one after the other
 
 // A zip archive with nothing in it: all that a start from the snapshot needs of the standard library.
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
