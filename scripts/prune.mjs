@@ -23,7 +23,7 @@ async function start() {
     lockFileContents: JSON.stringify(settings.lock),
     _loadSnapshot: readFileSync(join(settings.folder, "snapshot.bin")),
   });
-  python.runPython("import random; random.seed()");
+  python.globals.get("reseed")();
   return python;
 }
 

@@ -2,7 +2,7 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { WITHOUT_TABLES, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
+import { WITHOUT_TABLES, untrackObjects, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
 
 const settings = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(settings.loader);
@@ -35,17 +35,24 @@ function standStill() {
 }
 
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
-const PREPARE = `
+const hasData = settings.hasData ? "True" : "False";
+const REHEARSE = `
+from runtime_prepare import rehearse
+rehearse(${JSON.stringify(settings.catalogue)}, has_data=${hasData})
+`;
+const prepare = (needed) => `
 from runtime_prepare import prepare
-door = prepare(${JSON.stringify(settings.catalogue)}, ${JSON.stringify(WITHOUT_TABLES)}, has_data=${settings.hasData ? "True" : "False"})
+door = prepare(${JSON.stringify(settings.catalogue)}, ${JSON.stringify(WITHOUT_TABLES)}, ${JSON.stringify(needed)}, has_data=${hasData})
 import gc, sys
+from random import seed as reseed
 del prepare, sys.modules["runtime_prepare"], sys.modules["sitecustomize"]
 gc.collect()
 `;
 
 const wasm = readFileSync(join(settings.pyodide, "pyodide.asm.wasm"));
 
-async function makeSnapshot() {
+/** A Python with the book's packages on its disk. */
+async function startWithPackages() {
   const python = await loadPyodide({
     lockFileContents,
     env,
@@ -62,8 +69,15 @@ async function makeSnapshot() {
     python.FS.writeFile(path, Buffer.from(content, "base64"));
   }
   python.FS.writeFile("/rules.json", settings.rules);
-  python.runPython(PREPARE);
-  const asked = JSON.parse(python.FS.readFile("/asked.json", { encoding: "utf8" }));
+  return python;
+}
+
+async function makeSnapshot() {
+  const rehearsal = await startWithPackages();
+  const { asked, needed } = JSON.parse(rehearsal.runPython(REHEARSE));
+  const python = await startWithPackages();
+  python.runPython(prepare(needed));
+  untrackObjects(python);
   zeroFreeMemory(python._module);
   zeroTables(python._module, wasm);
   return { snapshot: python.makeMemorySnapshot(), asked };

@@ -13,13 +13,16 @@ const { withZeros } = await load("memory.js");
 const twin = new Twin();
 
 async function ours() {
-  const file = (name) => readFileSync(join(settings.folder, name));
   WebAssembly.instantiate = async (content, imports) => {
     if (!imports?.env) return instantiate(content, imports);
-    const module = new WebAssembly.Module(file("snapshot.wasm"));
+    const module = new WebAssembly.Module(content);
     return { module, instance: twin.instantiate(module, imports) };
   };
-  const python = await loadPyodide({ _loadSnapshot: withZeros(file("snapshot.bin")) });
+  const python = await loadPyodide({
+    indexURL: join(settings.folder, "ours"),
+    lockFileContents: settings.lock,
+    _loadSnapshot: withZeros(readFileSync(join(settings.folder, "snapshot.bin"))),
+  });
   WebAssembly.instantiate = instantiate;
   return python.globals.get("door");
 }
@@ -34,6 +37,11 @@ async function whole() {
   return python.globals.get("door");
 }
 
+// Left to itself, Node would print Pyodide's megabyte of source before the message.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${error?.stack ?? error}\n`);
+  process.exit(1);
+});
 const doors = [await ours(), await whole()];
 const differ = settings.questions.filter((question) => doors[0](question) !== doors[1](question));
 process.stdout.write(JSON.stringify({ asked: settings.questions.length, differ, missed: twin.isMissed }));

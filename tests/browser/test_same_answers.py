@@ -14,6 +14,7 @@ import pytest
 from tableside.publish.node import node
 from tableside.publish.pyodide import pyodide
 from tableside.publish.questions import every_question
+from tableside.publish.runtime import EMPTY_ZIP, lock_info
 from tests.calculators.every import CATALOGUE, DOOR
 from tests.conftest import Site
 
@@ -55,17 +56,28 @@ def test_in_chromium(browser: Browser, site: Site) -> None:
 
 @pytest.fixture
 def unpacked(site: Site, tmp_path: Path) -> Path:
-    """The runtime's files as Pyodide calls them."""
+    """The runtime's files, those of a start from the snapshot in a folder of their own, as Pyodide calls them."""
     folder = site.folder / "assets" / "runtime"
     files = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
     for name, facts in files.items():
         content = (folder / facts["file"]).read_bytes()
         (tmp_path / name).write_bytes(lzma.decompress(content) if "size" in facts else content)
+    ours = tmp_path / "ours"
+    ours.mkdir()
+    for name, called in {"snapshot.js": "pyodide.asm.js", "snapshot.wasm": "pyodide.asm.wasm"}.items():
+        (tmp_path / name).rename(ours / called)
+    (ours / "python_stdlib.zip").write_bytes(EMPTY_ZIP)
     return tmp_path
 
 
 def test_in_node(unpacked: Path) -> None:
-    settings = {"folder": str(unpacked), "pyodide": str(pyodide()), "catalogue": CATALOGUE, "questions": QUESTIONS}
+    settings = {
+        "folder": str(unpacked),
+        "pyodide": str(pyodide()),
+        "lock": json.dumps(lock_info()),
+        "catalogue": CATALOGUE,
+        "questions": QUESTIONS,
+    }
     command = [node(), str(SCRIPT)]
     asked = subprocess.run(command, input=json.dumps(settings), capture_output=True, text=True, check=False)
     assert asked.returncode == 0, asked.stderr[-2000:]

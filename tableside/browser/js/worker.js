@@ -118,7 +118,7 @@ async function wake(base, { start, withTwin }) {
     python.runPython(OPEN_DOOR(manifest.catalogue));
   } else {
     // The snapshot froze the generator that everybody shares; dice have their own source, but nothing may be predictable.
-    python.runPython("import random; random.seed()");
+    python.globals.get("reseed")();
     // The snapshot calls C functions in a way that every browser knows; this finds out whether here is a faster one.
     imports.env._PyEM_InitTrampoline_js?.();
   }
