@@ -28,8 +28,10 @@ async function ours() {
 }
 
 async function whole() {
+  delete globalThis._createPyodideModule; // or it would be the other one's script
   const python = await loadPyodide({});
-  python.unpackArchive(readFileSync(join(settings.folder, "packages.zip")), "zip", { extractDir: "/packages" });
+  const packages = new Uint8Array(readFileSync(join(settings.folder, "packages.zip")));
+  python.unpackArchive(packages, "zip", { extractDir: "/packages" });
   python.globals.set("rules", readFileSync(join(settings.folder, "rules.json"), "utf8"));
   python.globals.set("catalogue", settings.catalogue);
   python.runPython("import sys; sys.path.append('/packages')");
