@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tableside.publish.runtime import TOOL, build_runtime
 from tests.conftest import ROOT
 from tests.tiny_game import write_game
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
 
 SOUND = "    return Answer(\n        value=coins,"
 MISTAKE = "    coins += 0 // (coins - 7)\n"
@@ -55,3 +59,20 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     for name in names:
         shutil.copy(TOOL / "browser" / "js" / name, scripts / name)
     build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]", ROOT / ".cache" / "tableside")
+
+
+def damage_once(page: Page, pattern: str) -> list[str]:
+    """Damage the first download of each file whose address matches; their addresses, as they are asked for."""
+    damaged: list[str] = []
+
+    def damage(route: Route) -> None:
+        if route.request.url in damaged:
+            route.fallback()
+            return
+        damaged.append(route.request.url)
+        body = bytearray(route.fetch().body())
+        body[len(body) // 2] ^= 1
+        route.fulfill(status=200, body=bytes(body))
+
+    page.route(pattern, damage)
+    return damaged

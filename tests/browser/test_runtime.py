@@ -15,7 +15,7 @@ import pytest
 from tableside.publish import hosting, runtime
 from tableside.publish.pyodide import pyodide
 from tests.browser.hosted import Host
-from tests.browser.runtime_site import line_of_mistake, write_packages, write_site
+from tests.browser.runtime_site import damage_once, line_of_mistake, write_packages, write_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -121,18 +121,7 @@ def test_a_refused_snapshot_gives_way_to_the_plain_start(page: Page) -> None:
 
 
 def test_a_damaged_file_is_found_by_its_hash_and_fetched_again(page: Page) -> None:
-    damaged: list[str] = []
-
-    def damage(route: Route) -> None:
-        if route.request.url in damaged:
-            route.fallback()
-            return
-        damaged.append(route.request.url)
-        body = bytearray(route.fetch().body())
-        body[len(body) // 2] ^= 1
-        route.fulfill(status=200, body=bytes(body))
-
-    page.route("**/*.bin", damage)
+    damaged = damage_once(page, "**/*.bin")
     assert page.evaluate("ask({coins: 4})")["value"] == 4
     assert len(damaged) == 4
     assert "python_stdlib" not in names_of(page)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from tableside.publish.offline import write_offline
 from tests.browser.hosted import Host
+from tests.browser.runtime_site import damage_once
 from tests.browser.test_runtime import address, folder, names_of, packages, page  # noqa: F401 - fixtures
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
 EIGHT = "ask({coins: 8})"
 CONTROLLED = "new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))"
@@ -61,18 +62,7 @@ def test_a_twin_that_cannot_be_fetched_is_told_and_takes_nothing_else_away(page:
 
 
 def test_a_damaged_twin_is_fetched_again(page: Page) -> None:  # noqa: F811
-    damaged: list[str] = []
-
-    def damage(route: Route) -> None:
-        if damaged:
-            route.fallback()
-            return
-        damaged.append(route.request.url)
-        body = bytearray(route.fetch().body())
-        body[len(body) // 2] ^= 1
-        route.fulfill(status=200, body=bytes(body))
-
-    page.route("**/twin-*", damage)
+    damaged = damage_once(page, "**/twin-*")
     assert page.evaluate(EIGHT)["value"] == 8
     assert len(damaged) == 1
 
