@@ -91,6 +91,8 @@ def area_triggers(
     """FIELD and ZONE."""
     if returns > (most := rules.most_returns(squares, starts_inside)):
         text = "Each return enters a square, and so does the way in: at most {most} here."
+        if starts_inside:
+            text = "Each return enters a square: at most {most} here."
         raise RefusalError("returns", text, most=most)
     if keyword is Area.FIELD:
         count = rules.field_triggers(squares, starts_inside)
