@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench_host import Host
 from bench_phone import slow_cpu
-from chromium import find_chromium
+from chromium import find_chromium, wait_for
 from drivers import Engine
 from drivers.chromium import Chromium
 from drivers.firefox import Firefox
@@ -140,7 +140,7 @@ def cold_visits(host: Host, runs: int) -> dict[str, Taken]:
                 host.is_phone = True
                 with slow_cpu():
                     page.goto(f"{host.url}{folder}{CHAPTER}", wait_until="commit")
-                    page.wait_for_function("window.answeredAt", timeout=120_000)
+                    wait_for(page, "window.answeredAt", 120_000)
                 taken[names[0]][site].append(sum(host.sent.values()))
                 taken[names[1]][site].append(page.evaluate(PAINT))
                 taken[names[2]][site].append(page.evaluate("window.answeredAt"))
@@ -174,7 +174,7 @@ def keystrokes(host: Host, path: str, calculator: str, field: str, values: list[
     with chromium() as browser:
         page = fresh_page(browser)
         page.goto(f"{host.url}ours/{path}")
-        page.wait_for_function("document.documentElement.dataset.runtime === 'ready'", timeout=60_000)
+        wait_for(page, "document.documentElement.dataset.runtime === 'ready'")
         call = f"({KEYS})({calculator!r}, {field!r}, {values!r})"
         page.evaluate(call)  # once to be warm
         return [float(taken) for taken in page.evaluate(call)]

@@ -1,4 +1,5 @@
 // The baseline: Pyodide started the stock way, from the same host, with the same wheels. Same messages as worker.js.
+// @ts-expect-error -- it lies there while the site is measured
 import { loadPyodide } from "../stock/pyodide.mjs";
 
 let door;

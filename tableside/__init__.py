@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from tableside.engine.fields import Choice as Choice
     from tableside.engine.fields import Decimal as Decimal
     from tableside.engine.fields import Group as Group
-    from tableside.engine.fields import Rows as Rows
     from tableside.engine.fields import Text as Text
     from tableside.engine.fields import Whole as Whole
     from tableside.engine.fields import YesNo as YesNo
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from tableside.engine.games import Accent as Accent
     from tableside.engine.games import Game as Game
     from tableside.engine.games import constants as constants
+    from tableside.engine.rows import Rows as Rows
     from tableside.engine.working import Words as Words
     from tableside.engine.working import modifier_steps as modifier_steps
 
@@ -42,9 +42,10 @@ HOMES = {
     "tableside.engine.amounts": ("Added", "Mean", "Percent", "Phrase", "Pool", "shares"),
     "tableside.engine.answers": ("Answer", "Idle", "RefusalError", "Rolled", "Step", "Throw"),
     "tableside.engine.board": ("Board", "Grid"),
-    "tableside.engine.fields": ("Choice", "Decimal", "Group", "Rows", "Text", "Whole", "YesNo"),
+    "tableside.engine.fields": ("Choice", "Decimal", "Group", "Text", "Whole", "YesNo"),
     "tableside.engine.forms": ("Calculator", "picked"),
     "tableside.engine.games": ("Accent", "Game", "constants"),
+    "tableside.engine.rows": ("Rows",),
     "tableside.engine.working": ("Words", "modifier_steps"),
 }
 HOME_OF = {name: module for module, names in HOMES.items() for name in names}

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import os
 import re
-import shutil
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemBytecodeCache
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.config_options import ExtraScriptValue
@@ -29,26 +29,20 @@ from tableside.book.catalogue import line_naming, open_games
 from tableside.book.chapters import Chapter, Library
 from tableside.book.extension import TablesideExtension
 from tableside.book.folders import chapter_folders, game_in
-from tableside.book.glossary import read_terms
-from tableside.book.look import EXTENSIONS, FEATURES, THEME
+from tableside.book.glossary import GLOSSARY, glossaries
+from tableside.book.look import says_what_anchors_are, set_look
 from tableside.book.pages import check_front_matter, put_back, set_aside
 from tableside.book.reports import BuiltChapter, report
 from tableside.book.sections import read_sections
-from tableside.book.styles import book_style
 from tableside.engine import rules
 from tableside.engine.door import Door
 from tableside.engine.games import Game
+from tableside.publish.assets import ASSETS, SCRIPT, STYLE, THEME_FOLDER, write_assets
 from tableside.publish.books import VERSION, Book
-from tableside.publish.build import COLLECT, SERVED, SITE_URL, finish
+from tableside.publish.build import COLLECT, DEBUG, SERVED, SITE_URL, finish
 
 LOG = logging.getLogger("mkdocs.plugins.tableside")
-BROWSER = Path(__file__).resolve().parent / "browser"
-ASSETS = "assets/tableside"
-STYLE = f"{ASSETS}/css/book.css"
-NOT_SERVED = shutil.ignore_patterns("offline", "*.css")
 REPORT = re.compile(r'<div data-report="(\w+)" data-of="([\w-]+)"></div>')
-GLOSSARY = Path("glossary.md")
-Result = TypeVar("Result")
 CARD = re.compile(r'<form class="calculator" id="([^"]+)"')
 
 
@@ -65,7 +59,7 @@ class BookPage(Chapter):
 
     def stop(self, error: Exception) -> Exception:
         """A mistake as MkDocs wants it."""
-        return PluginError(str(error))
+        return stopping(error)
 
 
 class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
@@ -73,7 +67,8 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:  # noqa: ARG002 - MkDocs's signature
         """Note what MkDocs was called for."""
-        self.is_served = command == "serve" or bool(os.environ.get(SERVED))
+        self.is_live = command == "serve"
+        self.is_served = self.is_live or bool(os.environ.get(SERVED))
 
     @event_priority(100)  # before the plugins that read the settings
     def on_config(self, config: MkDocsConfig) -> None:
@@ -89,24 +84,24 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.door = Door(self.open_games(config), known)
         self.extension = TablesideExtension(Library(self.door))
         self.folders = chapter_folders(self.door.games.values(), Path(config.docs_dir))
-        glossaries = {key: Path(config.docs_dir, of_game) / GLOSSARY for of_game, key in self.folders.items()}
-        self.terms = {
-            key: read_terms(path.read_text(encoding="utf-8")) for key, path in glossaries.items() if path.is_file()
-        }
+        self.terms = glossaries(self.folders, Path(config.docs_dir))
         self.moves = self.stopping(moves.read_moves, Path(config.docs_dir) / moves.TABLE)
         self.places: dict[str, tuple[str, str]] = {}
         self.aside: dict[str, dict[str, str]] = {}
         self.chapters: dict[str, list[BuiltChapter]] = {}
         self.noted = index.Noted()
         config.site_url = os.environ.get(SITE_URL) or config.site_url
-        set_look(config)
+        written = {key: value for each in config.user_configs for key, value in each.items()}
+        set_look(written, config.theme, config.markdown_extensions, config.mdx_configs)
+        if not says_what_anchors_are(written):
+            config.validation.links.anchors = logging.WARNING
         config.markdown_extensions.append(self.extension)  # type: ignore[arg-type]
         config.extra_css.insert(0, STYLE)
-        script = ExtraScriptValue(f"{ASSETS}/page.js")
+        script = ExtraScriptValue(SCRIPT)
         script.type = "module"
         config.extra_javascript.append(script)
         # The author's own templates come before ours, ours before Material's.
-        config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(BROWSER / "theme"))
+        config.theme.dirs.insert(1 if config.theme.custom_dir else 0, str(THEME_FOLDER))
 
     def open_games(self, config: MkDocsConfig) -> dict[str, Game]:
         """The games of the catalogue; a mistake in them stops the build with one line."""
@@ -114,7 +109,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         try:
             return open_games(self.config.catalogue, named_in)
         except AuthorError as error:
-            raise PluginError(str(error)) from error
+            raise stopping(error) from error
 
     def on_files(self, files: Files, **_: Any) -> None:
         """Tables of the book are no pages of it."""
@@ -131,7 +126,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             game=game,
             first_line=1 + source.count("\n") - markdown.count("\n"),
             root=way_to_root(page),
-            terms=self.terms.get(game, {}) if page.file.name != GLOSSARY.stem else {},
+            terms=self.terms.get(game, {}) if f"{page.file.name}.md" != GLOSSARY else {},
         )
         check_front_matter(self.extension.chapter, source, page.meta)
 
@@ -158,7 +153,9 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.nav = nav
 
     def on_env(self, env: Environment, **_: Any) -> None:
-        """Give the templates the pages that stand beside the sections of the book, such as its credits."""
+        """Keep the templates compiled, and give them the pages beside the sections of the book, such as its credits."""
+        (kept := self.book.cache / "templates").mkdir(parents=True, exist_ok=True)
+        env.bytecode_cache = FileSystemBytecodeCache(str(kept))
         has_sections = any(item.is_section for item in self.nav.items)
         beside = [item for item in self.nav.items if isinstance(item, Page) and not item.is_homepage]
         env.globals["top_pages"] = beside if has_sections else []
@@ -178,7 +175,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         game = page.meta.get("game")
         editions = [(key, edition.title) for key, edition in game.editions.items() if key] if game else []
         has_kicker = bool(game and "" not in self.folders and self.game_at(page) and page.title != game.title)
-        view = game and {"key": game.key, "title": game.title, "editions": editions, "has_kicker": has_kicker}
+        view = {"key": game.key, "title": game.title, "editions": editions, "has_kicker": has_kicker} if game else None
         context["game"] = view  # type: ignore[typeddict-unknown-key]
 
     def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
@@ -206,63 +203,41 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.check(table)
         site = Path(config.site_dir)
         (site / "rules.json").write_text(rules.to_json(table), encoding="utf-8")
-        shutil.copytree(BROWSER / "js", site / ASSETS, dirs_exist_ok=True, ignore=NOT_SERVED)
-        shutil.copytree(BROWSER / "css", site / ASSETS / "css", dirs_exist_ok=True, ignore=NOT_SERVED)
-        self.write_index(site / ASSETS / "search.json", table)
+        write_assets(site, self.door.games.values())
+        chapters = list(self.built_chapters())
+        found = index.entries(self.door.games, chapters, self.noted)
+        (site / ASSETS / "search.json").write_text(index.as_json(self.door.games, found), encoding="utf-8")
+        for place in index.without_words(chapters, self.noted, table):
+            LOG.info("%s computes something, and no words of players lead to it.", place)
         self.stopping(moves.write_old_pages, site, self.moves)
-        (site / STYLE).write_text(book_style(BROWSER / "css", self.door.games.values()), encoding="utf-8")
         if not os.environ.get(COLLECT):
             try:
-                finish(self.book, site, served=self.is_served)
+                finish(self.book, site, served=self.is_served, live=self.is_live)
             except SystemExit as end:  # MkDocs has plugins to tell before it ends
                 raise PluginError(str(end)) from None
 
-    def write_index(self, path: Path, table: rules.Rules) -> None:
-        """Publish what the search knows, and name the sections that players have no words for yet."""
-        chapters = list(self.built_chapters())
-        found = index.entries(self.door.games, chapters, self.noted)
-        path.write_text(index.as_json(self.door.games, found), encoding="utf-8")
-        for place in index.without_words(chapters, self.noted, table):
-            LOG.info("%s computes something, and no words of players lead to it.", place)
-
-    def stopping(self, work: Callable[..., Result], *given: Any) -> Result:
+    def stopping(self, work: Callable[..., Any], *given: Any) -> Any:
         """Do something with a table of the book; a mistake in it stops the build with one line."""
         try:
             return work(*given)
         except (moves.MovedTableError, rules.RuleTableError) as mistake:
-            raise PluginError(f"{self.folder}/{mistake}") from None
+            raise stopping(mistake, f"{self.folder}/") from None
 
     def check(self, table: rules.Rules) -> None:
         """The committed table agrees with the chapters; when asked to collect, write it instead."""
-        if os.environ.get(COLLECT):
-            if self.door.rules:
-                self.table.write_text(rules.to_tsv(table), encoding="utf-8")
-            return
-        for rule in table.values():
-            committed = self.door.rules[rule.id].address
-            if committed != rule.address:
-                raise PluginError(
-                    f"{os.path.relpath(self.table)}: {rule.id} stands at {rule.address or 'no place'}, the table says "
-                    f"{committed or 'no place'}. Write it anew with: tableside build --collect"
-                )
+        if not os.environ.get(COLLECT):
+            if wrong := rules.moved(self.door.rules, table):
+                file = os.path.relpath(self.table)
+                raise PluginError(f"{file}: {wrong} Write it anew with: tableside build --collect")
+        elif self.door.rules:
+            self.table.write_text(rules.to_tsv(table), encoding="utf-8")
 
 
-def set_look(config: MkDocsConfig) -> None:
-    """Set what the author has not set: the theme's looks, the syntax of chapters, and that broken anchors are told."""
-    written: dict[str, Any] = {key: value for each in config.user_configs for key, value in each.items()}
-    theme = written.get("theme")
-    chosen = theme if isinstance(theme, dict) else {}
-    for key, value in THEME.items():
-        if key not in chosen:
-            config.theme[key] = value
-    config.theme["features"] = list(dict.fromkeys([*FEATURES, *chosen.get("features", ())]))
-    for extension, options in EXTENSIONS.items():
-        if extension not in config.markdown_extensions:
-            config.markdown_extensions.append(extension)
-        config.mdx_configs[extension] = {**options, **(config.mdx_configs.get(extension) or {})}
-    checked = written.get("validation") or {}
-    if "anchors" not in {**checked, **checked.get("links", {})}:
-        config.validation.links.anchors = logging.WARNING
+def stopping(mistake: Exception, before: str = "") -> PluginError:
+    """A mistake as MkDocs tells it, in one line; where it was noticed is told to those who ask for it."""
+    if os.environ.get(DEBUG):
+        traceback.print_exception(mistake)
+    return PluginError(f"{before}{mistake}")
 
 
 def way_to_root(page: Page) -> str:

@@ -19,7 +19,7 @@ def checked(*chapter: str) -> list[str]:
     """What is told of the book with a chapter of these lines."""
     Path("docs").mkdir()
     Path("docs/leaping.md").write_text("\n".join(chapter), encoding="utf-8")
-    return check_book("emberfall", Path("docs").resolve())
+    return [str(mistake) for mistake in check_book("emberfall", Path("docs").resolve())]
 
 
 def sound() -> str:

@@ -22,9 +22,9 @@ def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The real game with the new line among its calculators."""
     (tmp_path / "soaring.py").write_text(FUNCTION, encoding="utf-8")
     listed = (ROOT / "calculators" / "uchma" / "__init__.py").read_text(encoding="utf-8")
-    before = '        Calculator("fall-damage", fall),\n'
+    before = '        Calculator("fall-damage", '
     assert before in listed
-    listed = "from soaring import soaring\n" + listed.replace(before, before + LINE)
+    listed = "from soaring import soaring\n" + listed.replace(before, LINE + before)
     (tmp_path / "sixth.py").write_text(listed + "\nGAMES = (UCHMA,)\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     yield "sixth"

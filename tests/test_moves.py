@@ -13,7 +13,8 @@ def test_a_moved_page_leads_on(tmp_path: Path) -> None:
     write_old_pages(tmp_path, {"game/old/": "game/new/"})
     pointer = (tmp_path / "game" / "old" / "index.html").read_text()
     assert '<a href="../../game/new/">' in pointer
-    assert 'location.replace("../../game/new/" + location.search + location.hash)' in pointer
+    assert '<link rel="canonical" href="../../game/new/">' in pointer
+    assert 'location.replace(document.querySelector("link").href + location.search + location.hash)' in pointer
 
 
 def test_a_moved_anchor_stands_before_the_new_one() -> None:
@@ -90,7 +91,7 @@ def test_signs_of_markup_and_scripts_lead_on_rightly(tmp_path: Path) -> None:
     pointer = (tmp_path / "old&'\"<" / "index.html").read_text()
     there = "../Tom%20%26%20Jerry%27s%20%22%3Ci%3E%22%20100%25/"
     assert f'<a href="{there}">' in pointer
-    assert f'location.replace("{there}" + ' in pointer
+    assert f'<link rel="canonical" href="{there}">' in pointer
     html = '<p id="a&amp;b">x</p>'
     assert with_old_anchors(html, "caf%C3%A9/", {"p/#o&": "café/#a&b"}) == '<a id="o&amp;"></a><p id="a&amp;b">x</p>'
 

@@ -58,6 +58,7 @@ def test_one_command_makes_the_whole_site(folder: Path) -> None:
     site = folder / "site"
     names = {"404.html", "manifest.webmanifest", "rules.json", "service-worker.js", "tossing/index.html"}
     assert [name for name in names if not (site / name).is_file()] == []
+    assert [path for path in site.rglob("*") if "desk" in path.name] == []  # that is for `serve` alone
     assert json.loads((site / "assets" / "runtime" / "manifest.json").read_text())["catalogue"] == "tiny"
     assert {path.name.partition("-")[0] for path in (site / "wheels").glob("*.whl")} == {"tiny", "tableside"}
     assert "http://127.0.0.1/own/tossing/" in (site / "sitemap.xml").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import subprocess
 import tomllib
@@ -14,6 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 CODE = [path for layer in ("rules_core", "calculators", "scripts") for path in sorted((ROOT / layer).rglob("*.py"))]
 MACHINE = re.compile(r"/work/|/root/|/home/\w|registry\.npmjs|pypi\.org|pythonhosted|deb\.debian")
+WORKFLOWS = ROOT / ".github" / "workflows"
 
 
 def tracked() -> list[Path]:
@@ -68,8 +70,32 @@ def test_the_package_needs_nothing_but_python() -> None:
 
 
 def test_pages_are_published_only_after_the_tests() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+    workflow = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
     assert "run: .ci/run" in workflow
     assert "needs: test" in workflow
     assert "python3 scripts/build.py --site-url" in workflow
     assert (ROOT / ".ci" / "run").stat().st_mode & 0o111
+
+
+def test_workflows_take_their_actions_at_a_fixed_commit_the_same_everywhere() -> None:
+    template = ROOT / "tableside" / "templates" / "book" / "dot-github" / "workflows"
+    texts = [path.read_text(encoding="utf-8") for path in [*WORKFLOWS.iterdir(), *template.iterdir()]]
+    used = [line.partition("uses: ")[2] for text in texts for line in text.splitlines() if "uses: " in line]
+    assert all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v[\d.]+", each) for each in used)
+    assert len(set(used)) == len({each.partition("@")[0] for each in used}) == 5
+
+
+def test_everything_is_tried_weekly_and_what_is_raised_is_tested_before_it_is_offered() -> None:
+    assert "run: python3 scripts/test.py --long\n" in (WORKFLOWS / "weekly.yml").read_text(encoding="utf-8")
+    monthly = (WORKFLOWS / "monthly.yml").read_text(encoding="utf-8")
+    assert "--generate-hashes --no-emit-index-url" in monthly
+    assert monthly.index("run: python3 scripts/test.py\n") < monthly.index("gh pr create")
+
+
+def test_every_dependency_has_its_one_job_written_down() -> None:
+    lines = [line for name in ("requirements.in", "requirements-pyodide.in") for line in (ROOT / name).open()]
+    python = [line.strip() for line in lines if line[0].isalpha()]
+    node = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    table = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("| package | its job |")[2]
+    named = re.findall(r"`([^`]+)`", "".join(line.split("|")[1] for line in table.splitlines() if line.startswith("|")))
+    assert sorted(named) == sorted([*python, *node])

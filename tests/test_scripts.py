@@ -2,6 +2,7 @@
 
 import io
 import itertools
+import os
 import re
 import socket
 import subprocess
@@ -62,7 +63,7 @@ def test_a_changed_lock_or_interpreter_is_installed_again(tmp_path: Path, monkey
 
 def test_a_step_is_one_line(capfd: pytest.CaptureFixture[str]) -> None:
     step("Counting", [sys.executable, "-c", "print('chatter')"], ROOT)
-    assert re.fullmatch(r"Counting … \d+ s\n", capfd.readouterr().out)
+    assert re.fullmatch(r"Counting … \d+\.\d s\n", capfd.readouterr().out)
 
 
 def test_a_failing_step_shows_the_end_of_its_output() -> None:
@@ -129,23 +130,24 @@ def test_a_reader_who_leaves_early_is_no_news(tmp_path: Path, capfd: pytest.Capt
 def test_changes_and_deletions_of_sources_are_seen(tmp_path: Path) -> None:
     write_game(tmp_path)
     write_book(tmp_path)
-    states = [serve.state_of(tmp_path)]
+    places = serve.places_of(open_book(tmp_path))
+    states = [serve.state_of(places)]
     for name in ("docs/two.md", "tiny/more.py", "mkdocs.yml"):
         (tmp_path / name).write_text("text")
-        states.append(serve.state_of(tmp_path))
+        states.append(serve.state_of(places))
     (tmp_path / "docs" / "two.md").unlink()
-    states.append(serve.state_of(tmp_path))
+    states.append(serve.state_of(places))
     assert all(before != after for before, after in itertools.pairwise(states))
 
 
-def test_a_rebuilt_site_loses_what_its_sources_have_lost(tmp_path: Path) -> None:
-    for name in ("site/gone/index.html", "site/kept.html", "fresh/kept.html", "fresh/new/index.html"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(name)
-    serve.replace(tmp_path / "site", tmp_path / "fresh")
-    left = {path.relative_to(tmp_path / "site").as_posix() for path in (tmp_path / "site").rglob("*")}
-    assert left == {"kept.html", "new", "new/index.html"}
-    assert (tmp_path / "site" / "kept.html").read_text() == "fresh/kept.html"
+def test_what_a_build_logged_as_wrong_is_told_alone() -> None:
+    said = (
+        "INFO    -  Building\n\x1b[31mERROR   -  \x1b[0mError reading page 'a.md':\n\x1b[31mERROR   -  \x1b[0m"
+        "docs/a.md:3: no.\nINFO    -  on\n\x1b[33mWARNING -  \x1b[0mtwo\n           lines\n\nAborted with a BuildError!"
+    )
+    assert build.mistakes_in(said) == "docs/a.md:3: no.\ntwo\n           lines"
+    assert build.mistakes_in("Traceback …") == "Traceback …"
+    assert build.mistakes_in("no module named mkdocs") == "no module named mkdocs"
 
 
 def test_the_workflow_check_finds_a_mistake(tmp_path: Path) -> None:
@@ -167,3 +169,23 @@ def test_the_browser_gets_the_modules_that_answers_need_and_no_others() -> None:
     assert sent >= {name for name in loaded if name.partition(".")[0] in SENT}
     parts = {name.split(".")[1] for name in sent if name.startswith("tableside.")}
     assert parts == {"dice", "engine", "grid"}
+
+
+@pytest.mark.parametrize(("given", "long"), [(["--long", "-k", "fall"], "1"), (["-k", "fall"], "")])
+def test_long_is_said_to_the_tests_and_not_to_pytest(
+    given: list[str], long: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import importlib
+
+    script = importlib.import_module("scripts.test")
+    ran: list[list[str]] = []
+    monkeypatch.setattr(script.sys, "argv", ["test.py", *given])
+    monkeypatch.setattr(script, "enter", lambda: None)
+    monkeypatch.setattr(script, "ensure_chromium", lambda: None)
+    monkeypatch.setattr(script, "ensure_engines", list)
+    monkeypatch.setattr(script, "passes", lambda command: ran.append(command) or (True, 0))
+    monkeypatch.setenv("TABLESIDE_LONG", "")
+    assert script.main() == 0
+    assert ran[-1][-2:] == ["-k", "fall"]
+    assert "--long" not in ran[-1]
+    assert os.environ["TABLESIDE_LONG"] == long

@@ -1,19 +1,19 @@
 """The calculators of Sovereign."""
 
-from calculators.sovereign.area import area
+from calculators.sovereign.actions import opportunity
 from calculators.sovereign.attack import attack, roll_attack
 from calculators.sovereign.cover import cover
 from calculators.sovereign.execution import execution, roll_execution
 from calculators.sovereign.grapple import grapple, roll_grapple
-from calculators.sovereign.initiative import initiative, roll_initiative
 from calculators.sovereign.morale import morale
-from calculators.sovereign.movement import movement
-from calculators.sovereign.opportunity import opportunity
+from calculators.sovereign.rounds import turn
+from calculators.sovereign.routes import movement
 from calculators.sovereign.screening import roll_screening, screening
+from calculators.sovereign.sequence import initiative, roll_initiative
 from calculators.sovereign.shock import shock
 from calculators.sovereign.shove import roll_shove, shove
+from calculators.sovereign.squares import area
 from calculators.sovereign.surprise import roll_surprise, surprise
-from calculators.sovereign.turn import turn
 from calculators.sovereign.values import VALUES
 from tableside import Accent, Calculator, Game
 

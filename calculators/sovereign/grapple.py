@@ -1,164 +1,112 @@
 """Seizing somebody, breaking free, and dragging or throwing the one who is held."""
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Annotated
+from dataclasses import replace
 
-from calculators.sovereign.maneuver import (
-    CHECK,
-    SIZE_LABELS,
-    SIZE_RULES,
-    check_steps,
-    maneuver_steps,
-    roll_check,
-    roll_maneuver,
-)
-from calculators.sovereign.wording import often
-from rules_core.sovereign.maneuvers import (
-    DRAG_FEET,
-    SIZE_MODIFIER,
-    THROW_FEET,
-    Handling,
-    TargetSize,
-    escape_chance,
-    grapple_damage,
-    hold_score,
-    holds_broken,
-    maneuver_chance,
-    maneuver_check_chance,
-)
-from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES
-from tableside import Answer, Choice, Group, Idle, RefusalError, Rolled, Rows, Step, Text, Throw, Whole
-from tableside.engine.wording import listed, number, percent, rest, signed
-
-HELD = Group("Everybody who holds the defender")
+from calculators.sovereign.grapple_inputs import GrappleInputs, Stage
+from calculators.sovereign.maneuvers import check_steps, maneuver_steps, roll_check, roll_maneuver, size_steps
+from calculators.sovereign.wording import CHECK, often, thrown_check
+from rules_core.sovereign import maneuvers
+from rules_core.sovereign.maneuvers import Handling, Maneuver
+from tableside import Added, Answer, Idle, Percent, Phrase, RefusalError, Rolled, Step, Throw, picked, shares
 
 
-class Stage(StrEnum):
-    """What is tried."""
-
-    SEIZE = "seize"
-    DRAG = "drag"
-    THROW = "throw"
-    ESCAPE = "escape"
-
-
-LABELS = {"seize": "Seize", "drag": "Drag along", "throw": "Throw", "escape": "Break free"}
-
-
-MOVED = {
-    Handling.DRAG: f"both move {DRAG_FEET} feet",
-    Handling.THROW: f"the victim lies prone {THROW_FEET} feet away",
-}
-
-
-@dataclass(frozen=True)
-class Grappler:
-    """A row of the table: somebody who holds the defender."""
-
-    name: Annotated[str, Text("Name")]
-    modifier: Annotated[int, Whole("STR with Brawl", low=-3, high=10)] = 1
-    damage: Annotated[int, Whole("Unarmed damage this round", low=0, high=50)] = 2
-
-
-def grapple(
-    stage: Annotated[Stage, Choice("What is tried", labels=LABELS)] = Stage.SEIZE,
-    attack: Annotated[int, Whole("Unarmed attack modifier", low=-10, high=40, of="attacker.attack")] = 2,
-    armor_class: Annotated[int, Whole("Defender’s AC", low=5, high=40, of="target.armor_class")] = 13,
-    modifier: Annotated[int, Whole("Attacker’s STR with Brawl", low=-3, high=10, of="attacker.modifier")] = 1,
-    opposing: Annotated[int, Whole("Defender’s STR with Brawl", low=-3, high=10, of="target.modifier")] = 0,
-    size: Annotated[TargetSize, Choice("Defender’s size", labels=SIZE_LABELS, of="target.size")] = TargetSize.PERSON,
-    grapplers: Annotated[tuple[Grappler, ...], Rows("Grapplers", row="grappler", most=8, group=HELD)] = (
-        Grappler("Grappler"),
-    ),
-) -> Answer:
+def grapple(given: GrappleInputs) -> Answer:
     """Grappling."""
-    if stage is Stage.SEIZE:
-        answer = _seize(attack, armor_class, modifier, opposing, size)
-    elif stage is Stage.ESCAPE:
-        answer = _escape(opposing, grapplers, size)
-    else:
-        answer = _move(Handling(stage.value), modifier, opposing, size)
-    return replace(answer, idle=_idle(stage))
+    case, counts_for_breaking = picked(Maneuver, given), Idle("counts for breaking free only", "grapple.many")
+    idle = dict.fromkeys(("attack", "armor_class"), Idle("counts for seizing only", "grapple.attack"))
+    if given.stage is Stage.SEIZE:
+        return replace(_seize(case), idle={"grapplers": counts_for_breaking})
+    if given.stage is Stage.ESCAPE:
+        listed = Idle("those who hold are listed with their own", "grapple.many")
+        return replace(_escape(given), idle={**idle, "modifier": listed})
+    return replace(_move(Handling(given.stage.value), case), idle={**idle, "grapplers": counts_for_breaking})
 
 
-def _idle(stage: Stage) -> dict[str, Idle | None]:
-    """What changes nothing, and why."""
-    idle: dict[str, Idle | None] = {}
-    if stage is not Stage.SEIZE:
-        idle |= dict.fromkeys(("attack", "armor_class"), Idle("counts for seizing only", "grapple.attack"))
-    if stage is Stage.ESCAPE:
-        idle["modifier"] = Idle("those who hold are listed with their own", "grapple.many")
-    else:
-        idle["grapplers"] = Idle("counts for breaking free only", "grapple.many")
-    return idle
-
-
-def _seize(attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize) -> Answer:
-    chance = maneuver_chance(attack, armor_class, modifier, opposing, size)
+def _seize(case: Maneuver) -> Answer:
+    chance = maneuvers.maneuver_chance(case)
     return Answer(
-        value=percent(chance),
-        headline=f"The defender is held {often(chance)}.",
+        value=Percent(chance),
+        headline=Phrase("The defender is held {often}.", often=often(chance)),
         steps=(
-            *maneuver_steps(attack, armor_class, modifier, opposing, size, "grapple"),
-            Step("both together", percent(chance), "grapple.check"),
+            *maneuver_steps(case, "grapple.attack", "grapple.check"),
+            Step("both together", Percent(chance), "grapple.check"),
         ),
         chance=chance,
     )
 
 
-def _move(handling: Handling, modifier: int, opposing: int, size: TargetSize) -> Answer:
-    chance = maneuver_check_chance(modifier, opposing, size)
+def _moved(handling: Handling) -> Phrase:
+    """What becomes of both when the check succeeds."""
+    end = maneuvers.move_victim(check_won=True, handling=handling)
+    text = "the victim lies prone {feet} feet away" if end.victim_prone else "both move {feet} feet"
+    return Phrase(text, feet=end.victim_feet)
+
+
+def _move(handling: Handling, case: Maneuver) -> Answer:
+    chance = maneuvers.maneuver_check_chance(case)
+    moved, freed = shares((chance, 1 - chance))
+    often_moved = Phrase(
+        "{often:first} {moved}; otherwise the victim breaks free.", often=often(chance), moved=_moved(handling)
+    )
     return Answer(
-        value=percent(chance),
-        headline=f"{often(chance).capitalize()} {MOVED[handling]}; otherwise the victim breaks free."
-        if chance
-        else "The victim breaks free for certain.",
+        value=moved,
+        headline=often_moved if chance else "The victim breaks free for certain.",
         steps=(
-            *check_steps(modifier, opposing, size, "grapple.move"),
-            Step("the check fails and the victim is free", rest(chance), "grapple.movefail"),
+            *check_steps(case, "grapple.move"),
+            Step("the check fails and the victim is free", freed, "grapple.movefail"),
         ),
         chance=chance,
     )
 
 
-def _escape(defender: int, grapplers: tuple[Grappler, ...], size: TargetSize) -> Answer:
-    if not grapplers:
+def _check_held(given: GrappleInputs) -> None:
+    """Refuses a defender whom nobody holds."""
+    if not given.grapplers:
         raise RefusalError("grapplers", "Add somebody who holds the defender.")
-    chance = escape_chance(defender, [row.modifier for row in grapplers], size)
-    damage = grapple_damage([row.damage for row in grapplers])
-    steps = [Step(f"the defender’s {CHECK}, a Main Action, and", signed(defender), "grapple.escape")]
-    if size in SIZE_RULES:
-        steps.append(Step("each grappler, for the defender’s size", signed(SIZE_MODIFIER[size]), SIZE_RULES[size]))
-    steps += [
-        Step(f"{row.name} holds against anything below", hold_score(row.modifier, size), "grapple.many")
-        for row in grapplers
-    ]
-    steps.append(Step("every hold is broken", percent(chance), "grapple.many"))
-    steps.append(Step("damage at the end of each round held", damage, "grapple.damage"))
+
+
+def _escape(given: GrappleInputs) -> Answer:
+    _check_held(given)
+    chance = maneuvers.escape_chance(given.opposing, [row.modifier for row in given.grapplers], given.size)
+    damage = maneuvers.grapple_damage([row.damage for row in given.grapplers])
     return Answer(
-        value=percent(chance),
-        headline=f"Breaks every hold {often(chance)}; staying held costs {damage} HP this round.",
-        steps=tuple(steps),
+        value=Percent(chance),
+        headline=Phrase(
+            "Breaks every hold {often}; staying held costs {damage} HP this round.", often=often(chance), damage=damage
+        ),
+        steps=(
+            Step("the defender’s {check}, a Main Action, and", Added(given.opposing), "grapple.escape", check=CHECK),
+            *size_steps(given.size, "each grappler, for the defender’s size"),
+            *(
+                Step(
+                    "{name} holds against anything below",
+                    maneuvers.hold_score(row.modifier, given.size),
+                    "grapple.many",
+                    name=row.name,
+                )
+                for row in given.grapplers
+            ),
+            Step("every hold is broken", Percent(chance), "grapple.many"),
+            Step("damage at the end of each round held", damage, "grapple.damage"),
+        ),
         chance=chance,
         facts={"damage": damage},
     )
 
 
-def roll_grapple(
-    throw: Throw, stage: Stage, attack: int, armor_class: int, modifier: int, opposing: int, size: TargetSize,
-    grapplers: tuple[Grappler, ...],
-) -> Rolled:  # fmt: skip
+def roll_grapple(throw: Throw, given: GrappleInputs) -> Rolled:
     """The attack and the check, or the one check of what is tried."""
-    if stage is Stage.SEIZE:
-        return roll_maneuver(throw, (attack, armor_class, modifier, opposing, size), "the defender is held")
-    if stage is not Stage.ESCAPE:
-        return roll_check(throw, modifier, opposing, size, (MOVED[Handling(stage.value)], "the victim breaks free"))
-    if not grapplers:
-        raise RefusalError("grapplers", "Add somebody who holds the defender.")
-    faces = tuple(throw(CHECK_SIDES) for _ in range(CHECK_DICE))
-    total = sum(faces) + opposing
-    broken = holds_broken(total, [hold_score(row.modifier, size) for row in grapplers])
-    holding = [row.name for row, free in zip(grapplers, broken, strict=True) if not free]
-    held = f"{listed(holding)} {'holds' if len(holding) == 1 else 'hold'} on" if holding else "every hold is broken"
-    return Rolled(((CHECK, faces),), f"{number(total)}: {held}.")
+    case = picked(Maneuver, given)
+    if given.stage is Stage.SEIZE:
+        return roll_maneuver(throw, case, "the defender is held")
+    if given.stage is not Stage.ESCAPE:
+        return roll_check(throw, case, _moved(Handling(given.stage.value)), "the victim breaks free")
+    _check_held(given)
+    check = thrown_check(throw)
+    total = sum(check[1]) + given.opposing
+    broken = maneuvers.holds_broken(total, [maneuvers.hold_score(row.modifier, given.size) for row in given.grapplers])
+    holding = tuple(row.name for row, free in zip(given.grapplers, broken, strict=True) if not free)
+    if not holding:
+        return Rolled((check,), Phrase("{total}: every hold is broken.", total=total))
+    text = "{total}: {names} holds on." if len(holding) == 1 else "{total}: {names} hold on."
+    return Rolled((check,), Phrase(text, total=total, names=holding))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from rules_core.sovereign.squares import FEET_PER_SQUARE
-from tableside import Board
+from tableside import Board, Phrase
 from tableside.engine.board import Place
 from tableside.engine.board_control import Brush
 from tableside.grid import Box, cube
@@ -33,7 +33,7 @@ class Solid:
     """A box that blocks sight, and what to call it."""
 
     box: Box
-    name: str
+    name: Phrase
 
 
 @dataclass(frozen=True)
@@ -57,17 +57,21 @@ def scene(map: Board, attacker_feet: int, target_feet: int) -> Scene:
     ceiling = max(body.high[2] for body in bodies.values()) + 1
     solids = _runs(map, ceiling)
     for place in map.places(SLIT):
-        solids += [Solid(box, f"the slit at {spot(place)}") for box in _jambs(place, ceiling)]
+        solids += [Solid(box, _at("slit", place)) for box in _jambs(place, ceiling)]
     for symbol, name in ((ATTACKER, "the attacker"), (TARGET, "the target")):
         if feet[symbol]:
             x, y = map.find(symbol)
-            solids.append(Solid(Box((x, y, 0), (x + 1, y + 1, bodies[symbol].low[2])), f"the ground under {name}"))
+            ground = Box((x, y, 0), (x + 1, y + 1, bodies[symbol].low[2]))
+            solids.append(Solid(ground, Phrase("the ground under {name}", name=name)))
     return Scene(bodies[ATTACKER], bodies[TARGET], tuple(solids))
 
 
-def spot(place: Place) -> str:
-    """A square as the reader counts it."""
-    return f"column {place[0] + 1}, row {place[1] + 1}"
+def _at(kind: str, place: Place, width: int = 1) -> Phrase:
+    """What stands on a square, or from there on, as the reader counts."""
+    text = "the {kind} at column {column}, row {row}"
+    if width > 1:
+        text = "the {kind} from column {column}, row {row} eastward"
+    return Phrase(text, kind=kind, column=place[0] + 1, row=place[1] + 1)
 
 
 def _runs(map: Board, ceiling: Fraction | int) -> list[Solid]:
@@ -79,8 +83,7 @@ def _runs(map: Board, ceiling: Fraction | int) -> list[Solid]:
             width = len(list(squares))
             if symbol in WALL + LOW:
                 top = ceiling if symbol == WALL else Fraction(int(symbol), FEET_PER_SQUARE)
-                kind = "wall" if symbol == WALL else "block"
-                name = f"the {kind} at {spot((x, y))}" if width == 1 else f"the {kind} from {spot((x, y))} eastward"
+                name = _at("wall" if symbol == WALL else "block", (x, y), width)
                 solids.append(Solid(Box((x, y, 0), (x + width, y + 1, top)), name))
             x += width
     return solids

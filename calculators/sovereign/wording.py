@@ -1,11 +1,12 @@
-"""Words that several calculators of Sovereign share."""
+"""Words and dice that several calculators of Sovereign share."""
 
 from fractions import Fraction
 
 from rules_core.sovereign.actions import Action, ActionType
-from tableside.engine.wording import number, percent, signed
+from rules_core.sovereign.terms import CHECK_DICE, CHECK_SIDES
+from tableside import Percent, Phrase, Pool, Throw
 
-ACTION_NAMES = {
+ACTION_NAMES: dict[str, str] = {
     Action.MELEE_ATTACK: "Make a Melee Attack",
     Action.RANGED_ATTACK: "Make a Ranged Attack",
     Action.SWARM_ATTACK: "Make a Swarm Attack",
@@ -23,7 +24,6 @@ ACTION_NAMES = {
     Action.TOTAL_DEFENSE: "Total Defense",
     Action.SNAP_ATTACK: "Make a Snap Attack",
 }
-ACTION_LABELS = {action.value: name for action, name in ACTION_NAMES.items()}
 TYPE_NAMES = {
     ActionType.MAIN: "Main",
     ActionType.MOVE: "Move",
@@ -32,20 +32,28 @@ TYPE_NAMES = {
     ActionType.INSTANT: "Instant",
 }
 SHARE_NAMES = {Fraction(1, 2): "half", Fraction(1, 3): "a third"}
+CHECK = Pool(CHECK_DICE, CHECK_SIDES)
+Faces = tuple[Phrase, tuple[int, ...]]
 
 
-def share(value: Fraction) -> str:
-    """A share as a sentence has it."""
-    return SHARE_NAMES.get(value, number(value))
-
-
-def dice_text(count: int, sides: int, plus: int) -> str:
-    """Dice and what is added to them: 1d8 + 1."""
-    return f"{count}d{sides}" + (f" {signed(plus)[0]} {abs(plus)}" if plus else "")
-
-
-def often(chance: Fraction) -> str:
+def often(chance: Fraction) -> Phrase:
     """How often something happens, for the end of a sentence."""
     if chance in (0, 1):
-        return "every time" if chance else "never"
-    return f"{percent(chance)} of the time"
+        return Phrase("every time" if chance else "never")
+    return Phrase("{chance} of the time", chance=Percent(chance))
+
+
+def counted(count: int, word: str) -> Phrase:
+    """A count with its word: 1 attack, 2 attacks."""
+    return Phrase("{count} " + (word if count == 1 else f"{word}s"), count=count)
+
+
+def thrown(throw: Throw, sides: int, count: int = 1) -> Faces:
+    """Dice as they fell, with their name."""
+    name = Phrase("{dice}", dice=Pool(count, sides)) if count > 1 else Phrase("d{sides}", sides=sides)
+    return name, tuple(throw(sides) for _ in range(count))
+
+
+def thrown_check(throw: Throw) -> Faces:
+    """The dice of a skill check as they fell."""
+    return thrown(throw, CHECK_SIDES, CHECK_DICE)

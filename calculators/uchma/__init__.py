@@ -1,20 +1,21 @@
 """The calculators of Sigil of Uchma."""
 
-from calculators.uchma.attack import attack, roll_attacks
-from calculators.uchma.contest import player_versus_player, roll_contest
+from calculators.uchma.attacks import attack, roll_attacks
 from calculators.uchma.cover import cover
 from calculators.uchma.damage import damage
-from calculators.uchma.deaths import death_saves, roll_save
+from calculators.uchma.death import death_saves, roll_save
 from calculators.uchma.distance import distance
-from calculators.uchma.effects import durations
+from calculators.uchma.durations import durations
 from calculators.uchma.falling import fall
-from calculators.uchma.fliers import knocked_down_flier
-from calculators.uchma.flight import fleeing
+from calculators.uchma.fleeing import fleeing
+from calculators.uchma.group_rolls import roll_groups
 from calculators.uchma.movement import movement
+from calculators.uchma.phases import legal_actions
+from calculators.uchma.player_versus_player import player_versus_player, roll_contest
 from calculators.uchma.precision import precision, roll_precision
+from calculators.uchma.prone import knocked_down_flier
 from calculators.uchma.skills import roll_skill, skill_roll
-from calculators.uchma.turn_order import roll_groups, turn_order
-from calculators.uchma.turns import legal_actions
+from calculators.uchma.turn_order import turn_order
 from calculators.uchma.values import VALUES
 from rules_core.uchma.edition import EDITIONS
 from tableside import Accent, Calculator, Game

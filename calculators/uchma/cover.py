@@ -1,28 +1,29 @@
 """Cover and sight of one shot."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
 from calculators.uchma import inputs
-from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources, is_seen, visibility
+from calculators.uchma.modifiers import steps_of
+from rules_core.uchma.cover import CoverSource, best_cover, cover_modifiers, cover_sources, is_seen, visibility
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import Attack, Cover, Light, Topic
-from tableside import Answer, Choice, Idle, Step, Whole, YesNo
-from tableside.engine.wording import number, signed
+from rules_core.uchma.modifiers import Modifier
+from rules_core.uchma.precision import total_modifier
+from rules_core.uchma.words import Attack, Cover, Light
+from tableside import Added, Answer, Choice, Idle, Phrase, Step, Whole, Words, YesNo
 
-SOURCE_WORDS = {
-    CoverSource.OBSTACLE: ("behind an obstacle", "cover.scope"),
-    CoverSource.CREATURES: ("creatures in the way, however many", "cover.creatures"),
-    CoverSource.PRONE: ("lying prone", "prone.cover"),
+SOURCES = {
+    CoverSource.OBSTACLE: Words("behind an obstacle", "cover.scope", "cover"),
+    CoverSource.CREATURES: Words("creatures in the way, however many", "cover.creatures", "creatures_between"),
+    CoverSource.PRONE: Words("lying prone", "prone.cover", "target_prone"),
 }
-SOURCE_INPUTS = {
-    CoverSource.OBSTACLE: "cover",
-    CoverSource.CREATURES: "creatures_between",
-    CoverSource.PRONE: "target_prone",
-    CoverSource.LIGHT: "light",
+LIGHTS = {
+    Light.MOONLIT: Words("a moonlit target", "light.moonlit.cover", "light"),
+    Light.DARK: Words("a dark target", "light.dark.cover", "light"),
 }
-LIGHT_RULES = {Light.MOONLIT: "light.moonlit", Light.DARK: "light.dark"}
+SIGHT_RULES = {Light.MOONLIT: "light.moonlit.los", Light.DARK: "light.dark.los"}
 
 
 def cover(
@@ -37,49 +38,43 @@ def cover(
     """Cover."""
     sources = cover_sources(edition, cover, creatures_between, target_prone, light)
     best = best_cover(sources)
-    felt = cover_shift(edition, best, attack).felt
-    seen = is_seen(edition, light, distance)
+    modifiers = cover_modifiers(edition, best, attack)
+    felt = Added(total_modifier(modifiers))
     return Answer(
         value=felt,
         unit="to the attacker’s roll",
-        headline=_headline(best, felt, attack, seen, distance),
-        steps=(*cover_steps(edition, sources, attack, light), *sight_steps(edition, light, distance)),
-        facts={"cover": best.value, "seen": seen},
-        idle=_idle(edition, best, light),
+        headline=out_of_sight(edition, light, distance) or _headline(best, felt, attack),
+        steps=(*cover_steps(sources, modifiers, light), *sight_steps(edition, light, distance)),
+        facts={"cover": best, "seen": is_seen(edition, light, distance)},
+        idle=({"attack": Idle("without cover it makes no difference", "cover.scope")} if best is Cover.NONE else {})
+        | idle_distance(edition, light),
     )
 
 
-def _idle(edition: Edition, best: Cover, light: Light) -> dict[str, Idle | None]:
-    """What changes nothing, and why."""
-    idle: dict[str, Idle | None] = {}
+def _headline(best: Cover, felt: Added, attack: Attack) -> Phrase | str:
     if best is Cover.NONE:
-        idle["attack"] = Idle("without cover it makes no difference", "cover.scope")
-    if visibility(edition, light).sight_metres is None:
-        idle["distance"] = Idle("in bright light sight has no limit", "light.degrees")
-    return idle
-
-
-def cover_steps(
-    edition: Edition, sources: Mapping[CoverSource, Cover], attack: Attack, light: Light
-) -> tuple[Step, ...]:
-    """Where cover comes from, which of it counts, and what that does to the attack."""
-    best = best_cover(sources)
-    steps = [_source_step(source, grade, light) for source, grade in sources.items()]
-    if len(sources) > 1:
-        # The first edition leaves this to a reading, so that it has no rule to lead to.
-        rule = "cover.nostack" if Topic.BEST_COVER in edition.topics else ""
-        steps.append(Step("only the best counts", best.value, rule))
+        return "No cover: the roll is unchanged."
     if attack is Attack.MELEE:
-        steps.append(Step("cover helps against projectiles only", signed(0), rule="cover.scope"))
-    elif best is not Cover.NONE:
-        shift = cover_shift(edition, best, attack)
-        on_resistance = f", {signed(shift.resistance)} to the target’s resistance"
-        place = on_resistance if shift.on_resistance else " on the attacker’s roll"
-        source = next(source for source, grade in sources.items() if grade is best)
-        steps.append(
-            Step(f"{best.value} cover{place}", signed(shift.felt), f"cover.{best.value}", SOURCE_INPUTS[source])
-        )
-    return tuple(steps)
+        return Phrase("{cover:first} cover does not hinder a melee attack.", cover=best)
+    return Phrase("{cover:first} cover: {felt} for the attacker’s roll.", cover=best, felt=felt)
+
+
+def idle_distance(edition: Edition, light: Light) -> dict[str, Idle | None]:
+    """Why the distance changes nothing, where it does not."""
+    unlimited = visibility(edition, light).sight_metres is None
+    return {"distance": Idle("in bright light sight has no limit", "light.degrees")} if unlimited else {}
+
+
+def cover_steps(sources: Mapping[CoverSource, Cover], modifiers: Iterable[Modifier], light: Light) -> tuple[Step, ...]:
+    """Where cover comes from, which of it counts, and what that does to the attack."""
+    words = {source: LIGHTS[light] if source is CoverSource.LIGHT else SOURCES[source] for source in sources}
+    steps = [Step(words[source].text, grade, words[source].rule) for source, grade in sources.items()]
+    best = best_cover(sources)
+    if len(sources) > 1:
+        # One of one: the first edition leaves this to a reading, so that it has no rule to lead to.
+        steps.append(Step("only the best counts", best, ("cover.nostack",)))
+    counting = next((words[source].input for source, grade in sources.items() if grade is best), "")
+    return (*steps, *(replace(step, input=counting) for step in steps_of(modifiers)))
 
 
 def sight_steps(edition: Edition, light: Light, distance: Fraction) -> tuple[Step, ...]:
@@ -88,33 +83,19 @@ def sight_steps(edition: Edition, light: Light, distance: Fraction) -> tuple[Ste
     if sight is None:
         return ()
     where = "within" if is_seen(edition, light, distance) else "beyond"
-    text = f"a {_lit(light)} target is seen up to (metres), and {number(distance)} m is {where} that"
-    return (Step(text, sight, rule=f"{LIGHT_RULES[light]}.los"),)
+    text = "a {light} target is seen up to (metres), and {distance} m is {where} that"
+    return (Step(text, sight, SIGHT_RULES[light], light=light, distance=distance, where=where),)
 
 
-def out_of_sight(distance: Fraction) -> str:
-    """Why a target that is not seen cannot be attacked."""
-    return f"Out of sight: at {number(distance)} m this target cannot be chosen."
+def out_of_sight(edition: Edition, light: Light, distance: Fraction) -> Phrase | None:
+    """Why a target cannot be attacked, where it is not seen."""
+    if is_seen(edition, light, distance):
+        return None
+    return Phrase("Out of sight: at {distance} m this target cannot be chosen.", distance=distance)
 
 
-def _source_step(source: CoverSource, grade: Cover, light: Light) -> Step:
-    text, rule = (
-        (f"a {_lit(light)} target", f"{LIGHT_RULES[light]}.cover")
-        if source is CoverSource.LIGHT
-        else SOURCE_WORDS[source]
-    )
-    return Step(text, grade.value, rule)
-
-
-def _lit(light: Light) -> str:
-    return {Light.BRIGHT: "brightly lit", Light.MOONLIT: "moonlit", Light.DARK: "dark"}[light]
-
-
-def _headline(best: Cover, felt: int, attack: Attack, seen: bool, distance: Fraction) -> str:
-    if not seen:
-        return out_of_sight(distance)
-    if best is Cover.NONE:
-        return "No cover: the roll is unchanged."
-    if attack is Attack.MELEE:
-        return f"{best.value.capitalize()} cover does not hinder a melee attack."
-    return f"{best.value.capitalize()} cover: {signed(felt)} for the attacker’s roll."
+def why_missed(edition: Edition, light: Light, distance: Fraction) -> Phrase | str:
+    """Why no face of a die that was thrown hits, where the target is not seen."""
+    if is_seen(edition, light, distance):
+        return ""
+    return Phrase(", because the target is out of sight at {distance} m", distance=distance)

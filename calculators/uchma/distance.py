@@ -7,8 +7,7 @@ from rules_core.uchma.distance import DEFAULT_MEASURE, are_adjacent, has_diagona
 from rules_core.uchma.distance import distance as distance_in_metres
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.words import Measure, Topic
-from tableside import Answer, Choice, Step, Whole
-from tableside.engine.wording import number
+from tableside import Added, Answer, Choice, Phrase, Step, Whole
 
 
 def measures_diagonals(edition: Edition) -> bool:
@@ -24,55 +23,41 @@ def distance(
     measure: Annotated[Measure, Choice("Way of counting", applies=measures_diagonals)] = DEFAULT_MEASURE,
 ) -> Answer:
     """Distance."""
+    apart = Phrase("{dx} across, {dy} along the map and {dz} of height", dx=dx, dy=dy, dz=dz)
     adjacent = are_adjacent(dx, dy, dz)
-    if not measures_diagonals(edition):
-        return _without_diagonals(edition, dx, dy, dz, adjacent)
-    value = distance_in_metres(measure, dx, dy, dz)
+    high = "next to each other, unless the GM finds the height too great"
+    neighbours = (
+        Step(high, adjacent, "adjacent.height")
+        if adjacent and dz
+        else Step("next to each other", adjacent, "adjacent.squares")
+    )
     longest = distance_in_metres(Measure.GAME, dx, dy, dz)
-    steps = [Step(f"the longest of {_differences(dx, dy, dz)}, in metres", longest, rule="distance.game")]
-    if measure is Measure.SIMULATION:
-        steps.append(
-            Step("every second diagonal step costs another metre", f"+{value - longest}", "distance.simulation")
+    if not measures_diagonals(edition):
+        # A straight row of squares has a length in every edition; a diagonal has none where no rule gives it one.
+        straight = not has_diagonals(dx, dy, dz)
+        unsaid = "Edition {edition} does not say how diagonals count: agree on one of the later ways."
+        return Answer(
+            value=longest if straight else None,
+            unit="m" if straight else "",
+            headline=Phrase("{metres} m apart in a straight line.", metres=longest)
+            if straight
+            else Phrase(unsaid, edition=edition.key),
+            steps=(
+                Step("{apart}: metres along one side of a square", metres(1), "map.square", apart=apart),
+                neighbours,
+            ),
+            facts={"adjacent": adjacent},
         )
-    steps.append(_adjacency(adjacent, dz))
+    value, simulation = distance_in_metres(measure, dx, dy, dz), distance_in_metres(Measure.SIMULATION, dx, dy, dz)
+    steps = [Step("the longest of {apart}, in metres", longest, "distance.game", apart=apart)]
+    if measure is Measure.SIMULATION:
+        extra = Added(value - longest)
+        steps.append(Step("every second diagonal step costs another metre", extra, "distance.simulation"))
     return Answer(
         value=value,
         unit="m",
-        headline=f"{number(value)} m apart, counted as {measure.value} distance.",
-        steps=tuple(steps),
-        facts={
-            "game": longest,
-            "simulation": distance_in_metres(Measure.SIMULATION, dx, dy, dz),
-            "adjacent": adjacent,
-        },
-        picture=way_across(f"A and B are {number(value)} m apart", dx, dy),
+        headline=Phrase("{metres} m apart, counted as {measure} distance.", metres=value, measure=measure),
+        steps=(*steps, neighbours),
+        facts={"game": longest, "simulation": simulation, "adjacent": adjacent},
+        picture=way_across(Phrase("A and B are {metres} m apart", metres=value), dx, dy),
     )
-
-
-def _without_diagonals(edition: Edition, dx: int, dy: int, dz: int, adjacent: bool) -> Answer:
-    """A straight row of squares has a length in every edition; a diagonal has none where no rule gives it one."""
-    straight = not has_diagonals(dx, dy, dz)
-    value = metres(max(abs(dx), abs(dy), abs(dz))) if straight else None
-    side = f"{_differences(dx, dy, dz)}: metres along one side of a square"
-    steps = (Step(side, metres(1), rule="map.square"), _adjacency(adjacent, dz))
-    return Answer(
-        value=value,
-        unit="m" if straight else "",
-        headline=(
-            f"{number(value)} m apart in a straight line."
-            if value is not None
-            else f"Edition {edition.key} does not say how diagonals count: agree on one of the later ways."
-        ),
-        steps=steps,
-        facts={"adjacent": adjacent},
-    )
-
-
-def _differences(dx: int, dy: int, dz: int) -> str:
-    return f"{number(dx)} across, {number(dy)} along the map and {number(dz)} of height"
-
-
-def _adjacency(adjacent: bool, dz: int) -> Step:
-    if adjacent and dz:
-        return Step("next to each other, unless the GM finds the height too great", "yes", rule="adjacent.height")
-    return Step("next to each other", "yes" if adjacent else "no", rule="adjacent.squares")

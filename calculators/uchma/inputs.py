@@ -10,6 +10,7 @@ from tableside import Choice, Decimal, Group, Whole, YesNo
 PLACE = Group("Cover, ground and position")
 STATE = Group("Prone and ambushed")
 LIGHT = Group("Light and sight")
+MORE = Group("Bonuses and exceptions")
 
 
 def has_light(edition: Edition) -> bool:
@@ -38,4 +39,5 @@ Distance = Annotated[Fraction, Decimal("Distance in metres", low=0, high=500, gr
 ActionDamage = Annotated[int, Whole("Action damage", low=0, high=200, of="attacker.action_damage")]
 Potency = Annotated[int, Whole("Potency", low=0, high=20, of="attacker.potency")]
 Armor = Annotated[int, Whole("Target’s armour", low=0, high=50, of="target.armor")]
-Share = Annotated[PotencyShare, Choice("Potency counts", of="attacker.potency_share")]
+Share = Annotated[PotencyShare, Choice("Potency counts", group=MORE, of="attacker.potency_share")]
+IgnoresArmor = Annotated[bool, YesNo("Ignores armour", group=MORE, of="attacker.ignores_armor")]

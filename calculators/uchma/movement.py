@@ -1,38 +1,30 @@
 """A move leg by leg."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
 from rules_core.uchma.ambush import ambushed_speed, slows_the_ambushed
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.movement import BASE_SPEED, WALKS_IN_A_RUN
-from rules_core.uchma.prone import prone_cost
+from rules_core.uchma.prone import prone_cost, speed_left
 from rules_core.uchma.travel import Leg, Mode, Over, Travelled, budget, is_possible, travel
 from rules_core.uchma.words import SpeedKind
-from tableside import Answer, Choice, Group, Idle, RefusalError, Rows, Step, Whole, YesNo
-from tableside.engine.wording import number
+from tableside import Answer, Choice, Group, Idle, Phrase, RefusalError, Rows, Step, Whole, Words, YesNo, picked
 
 BEFORE = Group("Prone and ambushed")
 
-OVER_LABELS = {
-    "open": "Open ground",
-    "light": "Light terrain",
-    "heavy": "Heavy terrain",
-    "level": "Air, level",
-    "up": "Air, up",
-    "down": "Air, down",
-}
+ON_LAND = {"open": "Open ground", "light": "Light terrain", "heavy": "Heavy terrain"}
+IN_THE_AIR = {"level": "Air, level", "up": "Air, up", "down": "Air, down"}
 OVER_WORDS = {
-    Over.OPEN: ("over open ground", "move.walk"),
-    Over.LIGHT: ("over light rough terrain", "terrain.light"),
-    Over.HEAVY: ("over heavy rough terrain", "terrain.heavy"),
-    Over.SWIM: ("swimming", "terrain.swimclimbcrawl"),
-    Over.CLIMB: ("climbing", "terrain.swimclimbcrawl"),
-    Over.CRAWL: ("crawling", "terrain.swimclimbcrawl"),
-    Over.LEVEL: ("flying level", "move.fly.ascend"),
-    Over.UP: ("flying up", "move.fly.ascend"),
-    Over.DOWN: ("flying down", "move.fly.ascend"),
+    Over.OPEN: Words("over open ground", "move.walk"),
+    Over.LIGHT: Words("over light rough terrain", "terrain.light"),
+    Over.HEAVY: Words("over heavy rough terrain", "terrain.heavy"),
+    Over.SWIM: Words("swimming", "terrain.swimclimbcrawl"),
+    Over.CLIMB: Words("climbing", "terrain.swimclimbcrawl"),
+    Over.CRAWL: Words("crawling", "terrain.swimclimbcrawl"),
+    Over.LEVEL: Words("flying level", "move.fly.ascend"),
+    Over.UP: Words("flying up", "move.fly.ascend"),
+    Over.DOWN: Words("flying down", "move.fly.ascend"),
 }
 
 
@@ -41,7 +33,7 @@ class LegRow:
     """A row of the table: one leg of the way."""
 
     metres: Annotated[int, Whole("Metres", low=0, high=200)] = 1
-    over: Annotated[Over, Choice("Over", labels=OVER_LABELS)] = Over.OPEN
+    over: Annotated[Over, Choice("Over", labels=ON_LAND | IN_THE_AIR)] = Over.OPEN
 
 
 def costs_half_of_base_speed(edition: Edition) -> bool:
@@ -49,117 +41,106 @@ def costs_half_of_base_speed(edition: Edition) -> bool:
     return edition.prone_costs_half_of is SpeedKind.BASE
 
 
-def movement(
-    edition: Edition,
-    mode: Annotated[Mode, Choice("Move")] = Mode.WALK,
-    speed: Annotated[int, Whole("Walking speed", low=0, high=60)] = BASE_SPEED,
-    flying_speed: Annotated[int, Whole("Flying speed", low=0, high=120)] = 12,
+@dataclass(frozen=True)
+class MovementInputs:
+    """A way, and the creature that goes it."""
+
+    mode: Annotated[Mode, Choice("Move")] = Mode.WALK
+    speed: Annotated[int, Whole("Walking speed", low=0, high=60)] = BASE_SPEED
+    flying_speed: Annotated[int, Whole("Flying speed", low=0, high=120)] = 12
     legs: Annotated[tuple[LegRow, ...], Rows("Legs of the way", row="leg", most=12)] = (
         LegRow(3, Over.OPEN),
         LegRow(2, Over.LIGHT),
-    ),
-    gets_up: Annotated[bool, YesNo("Gets up first", group=BEFORE)] = False,
-    drops_prone: Annotated[bool, YesNo("Drops prone at the end", group=BEFORE)] = False,
-    ambushed: Annotated[bool, YesNo("Ambushed this round", group=BEFORE, applies=slows_the_ambushed)] = False,
-    base_speed: Annotated[
-        int, Whole("Base speed", low=0, high=60, group=BEFORE, applies=costs_half_of_base_speed)
-    ] = BASE_SPEED,
-) -> Answer:
-    """Movement."""
-    _check(mode, legs, gets_up, drops_prone)
-    used = flying_speed if mode is Mode.FLY else speed
-    own_rule = "move.fly.ascend" if mode is Mode.FLY else "move.walk"
-    steps = [Step("flying speed" if mode is Mode.FLY else "walking speed", used, own_rule)]
-    if ambushed and slows_the_ambushed(edition):
-        speed, flying_speed = ambushed_speed(speed), ambushed_speed(flying_speed)
-        steps.append(Step("slowed by the ambush to", ambushed_speed(used), "ambush.speed"))
-    whole = budget(mode, speed, flying_speed)
-    if mode is Mode.RUN:
-        steps.append(
-            Step(f"running is walking {WALKS_IN_A_RUN} times, instead of an action", whole, "move.run.distance")
-        )
-    cost = prone_cost(edition, base_speed, speed)
-    for happens, text, rule in (
-        (gets_up, "getting up", "prone.getup"),
-        (drops_prone, "dropping prone", "prone.voluntary"),
-    ):
-        if happens:
-            steps.append(Step(text, _less(cost), rule))
-    idle = _idle(mode, lies_down=gets_up or drops_prone)
-    for_legs = whole - cost * (gets_up + drops_prone)
-    if for_legs < 0:
-        return _too_slow(steps, "to get up" if gets_up and cost > whole else _dropping(gets_up), idle)
-    travelled = travel(edition, for_legs, [Leg(row.metres, row.over) for row in legs])
-    steps.extend(_leg_step(leg) for leg in travelled)
-    covered = sum(leg.metres for leg in travelled)
-    spent = sum(leg.spent for leg in travelled)
-    arrives = covered == sum(row.metres for row in legs)
-    steps.append(Step("speed left", for_legs - spent, own_rule))
-    return Answer(
-        value=covered,
-        unit="m",
-        headline=_headline(covered, travelled, arrives, for_legs - spent),
-        steps=tuple(steps),
-        facts={"arrives": arrives, "budget": for_legs, "spent": spent, "left": for_legs - spent},
-        idle=idle,
+    )
+    gets_up: Annotated[bool, YesNo("Gets up first", group=BEFORE)] = False
+    drops_prone: Annotated[bool, YesNo("Drops prone at the end", group=BEFORE)] = False
+    ambushed: Annotated[bool, YesNo("Ambushed this round", group=BEFORE, applies=slows_the_ambushed)] = False
+    base_speed: Annotated[int, Whole("Base speed", low=0, high=60, group=BEFORE, applies=costs_half_of_base_speed)] = (
+        BASE_SPEED
     )
 
 
-def _idle(mode: Mode, lies_down: bool) -> dict[str, Idle | None]:
+def movement(edition: Edition, given: MovementInputs) -> Answer:
+    """Movement."""
+    _check(given)
+    own, speed = Words("walking speed", "move.walk"), given.speed
+    if given.mode is Mode.FLY:
+        own, speed = Words("flying speed", "move.fly.ascend"), given.flying_speed
+    steps = [Step(own.text, speed, own.rule)]
+    if given.ambushed and slows_the_ambushed(edition):
+        speed = ambushed_speed(speed)
+        steps.append(Step("slowed by the ambush to", speed, "ambush.speed"))
+    whole, cost = budget(given.mode, speed, speed), prone_cost(edition, given.base_speed, speed)
+    if given.mode is Mode.RUN:
+        text = "running is walking {times} times, instead of an action"
+        steps.append(Step(text, whole, "move.run.distance", times=WALKS_IN_A_RUN))
+    if given.gets_up:
+        steps.append(Step("getting up", -cost, "prone.getup"))
+    if given.drops_prone:
+        steps.append(Step("dropping prone", -cost, "prone.voluntary"))
+    left = speed_left(edition, whole, given.base_speed, speed, given.gets_up + given.drops_prone)
+    if left < 0:
+        return Answer(
+            value=0,
+            unit="m",
+            headline=_too_slow(given, gets_up=given.gets_up and cost <= whole),
+            steps=tuple(steps),
+            facts={"arrives": False, "budget": 0, "spent": 0, "left": 0},
+            idle=_idle(given) | {"legs": Idle("no speed is left for the way", "prone.getup")},
+        )
+    travelled = travel(edition, left, [picked(Leg, row) for row in given.legs])
+    covered, spent = sum(leg.metres for leg in travelled), sum(leg.spent for leg in travelled)
+    way = sum(row.metres for row in given.legs)
+    return Answer(
+        value=covered,
+        unit="m",
+        headline=_headline(covered, way, left - spent),
+        steps=(*steps, *map(_leg_step, travelled), Step("speed left", left - spent, own.rule)),
+        facts={"arrives": covered == way, "budget": left, "spent": spent, "left": left - spent},
+        idle=_idle(given),
+    )
+
+
+def _idle(given: MovementInputs) -> dict[str, Idle | None]:
     """What changes nothing, and why."""
-    idle: dict[str, Idle | None] = {}
-    if mode is Mode.FLY:
-        idle["speed"] = Idle("counts on the ground only", "move.fly.nowalk")
-    else:
-        idle["flying_speed"] = Idle("counts in the air only", "move.fly.nowalk")
-    if not lies_down:
+    idle: dict[str, Idle | None] = {"flying_speed": Idle("counts in the air only", "move.fly.nowalk")}
+    if given.mode is Mode.FLY:
+        idle = {"speed": Idle("counts on the ground only", "move.fly.nowalk")}
+    if not given.gets_up and not given.drops_prone:
         idle["base_speed"] = Idle("counts for getting up and dropping prone only", "prone.getup")
     return idle
 
 
-def _check(mode: Mode, legs: Sequence[LegRow], gets_up: bool, drops_prone: bool) -> None:
-    for index, row in enumerate(legs):
-        if not is_possible(mode, row.over):
+def _check(given: MovementInputs) -> None:
+    flies = given.mode is Mode.FLY
+    for index, row in enumerate(given.legs):
+        if not is_possible(given.mode, row.over):
+            land = "In the air the walking speed cannot be used: land first."
             raise RefusalError(
-                f"legs.{index}.over",
-                "In the air the walking speed cannot be used: land first."
-                if mode is Mode.FLY
-                else "This leg leads through the air: choose to fly.",
+                f"legs.{index}.over", land if flies else "This leg leads through the air: choose to fly."
             )
-    for name, happens in (("gets_up", gets_up), ("drops_prone", drops_prone)):
-        if happens and mode is Mode.FLY:
+    for name, happens in (("gets_up", given.gets_up), ("drops_prone", given.drops_prone)):
+        if happens and flies:
             raise RefusalError(name, "This is part of a move on the ground, not of one in the air.")
 
 
 def _leg_step(leg: Travelled) -> Step:
-    text, rule = OVER_WORDS[leg.leg.over]
-    metres = f"{leg.metres} m" if leg.metres == leg.leg.metres else f"{leg.metres} of {leg.leg.metres} m"
-    return Step(f"{metres} {text}, {leg.per_metre} for each", _less(leg.spent), rule)
+    words = OVER_WORDS[leg.leg.over]
+    metres = Phrase("{metres} m", metres=leg.metres)
+    if leg.metres != leg.leg.metres:
+        metres = Phrase("{metres} of {all} m", metres=leg.metres, all=leg.leg.metres)
+    text = "{metres} {over}, {price} for each"
+    return Step(text, -leg.spent, words.rule, metres=metres, over=words.text, price=leg.per_metre)
 
 
-def _less(amount: int) -> str:
-    return number(-amount)
+def _too_slow(given: MovementInputs, gets_up: bool) -> str:
+    if given.gets_up and not gets_up:
+        return "The speed is not enough to get up."
+    return f"The speed is not enough to drop prone{' as well' if gets_up else ''}."
 
 
-def _dropping(as_well: bool) -> str:
-    return "to drop prone as well" if as_well else "to drop prone"
-
-
-def _too_slow(steps: Sequence[Step], what: str, idle: dict[str, Idle | None]) -> Answer:
-    """The answer where getting up or dropping prone costs more than the creature has."""
-    return Answer(
-        value=0,
-        unit="m",
-        headline=f"The speed is not enough {what}.",
-        steps=tuple(steps),
-        facts={"arrives": False, "budget": 0, "spent": 0, "left": 0},
-        idle=idle | {"legs": Idle("no speed is left for the way", "prone.getup")},
-    )
-
-
-def _headline(covered: int, travelled: Sequence[Travelled], arrives: bool, left: int) -> str:
-    whole = sum(leg.leg.metres for leg in travelled)
-    if arrives:
-        possible = "1 m is possible" if whole == 1 else f"All {number(whole)} m are possible"
-        return f"{possible}, with {number(left)} speed left."
-    return f"The speed is enough for {number(covered)} of {number(whole)} m."
+def _headline(covered: int, way: int, left: int) -> Phrase:
+    if covered < way:
+        return Phrase("The speed is enough for {covered} of {way} m.", covered=covered, way=way)
+    possible = "1 m is possible" if way == 1 else Phrase("All {way} m are possible", way=way)
+    return Phrase("{possible}, with {left} speed left.", possible=possible, left=left)

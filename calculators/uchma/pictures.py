@@ -2,7 +2,9 @@
 
 from fractions import Fraction
 
+from tableside.engine.amounts import Text
 from tableside.engine.drawing import Dot, Spot, Stroke, drawing
+from tableside.engine.wording import said
 
 LARGEST = 12
 """More squares than this are too small to count on a phone."""
@@ -11,7 +13,7 @@ HALF_A_SQUARE = Fraction(1, 2)
 ROOM = Fraction(2, 5)
 
 
-def way_across(title: str, dx: int, dy: int) -> str:
+def way_across(title: Text, dx: int, dy: int) -> str:
     """Two squares so many apart and the steps between them, diagonals first; nothing where it would be too large."""
     across, along = abs(dx), abs(dy)
     if not 0 < max(across, along) < LARGEST:
@@ -27,7 +29,7 @@ def way_across(title: str, dx: int, dy: int) -> str:
     spots = [near, *map(_middle, steps[:-1]), far]
     lines = ["".join(row) for row in rows]
     dots = [Dot(_middle(step), "step") for step in steps[:-1]]
-    return drawing(title, lines, {}, {"a": "A", "b": "B"}, [Stroke(spots, "way")], dots)
+    return drawing(said(title), lines, {}, {"a": "A", "b": "B"}, [Stroke(spots, "way")], dots)
 
 
 Square = tuple[int, int]

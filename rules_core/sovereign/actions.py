@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from rules_core.sovereign.terms import Skill
 
@@ -82,6 +83,7 @@ TABLE = {
     Action.SNAP_ATTACK: TableRow(ActionType.INSTANT, Provokes.NO),
 }
 
+MOVING = frozenset({Action.RUN, Action.SCREEN})
 SPENDS_MAIN = frozenset({Action.TOTAL_DEFENSE, Action.SNAP_ATTACK})
 
 
@@ -126,14 +128,9 @@ def can_act(spent: Sequence[ActionType], action: Action) -> bool:
     return remaining([*spent, cost_in_round(action)]).legal
 
 
-def feet_per_round(rate: int, main_as_move: bool) -> int:
+def feet_per_round(rate: Fraction | int, main_as_move: bool) -> Fraction | int:
     """How far a combatant gets in a round of moving."""
     return rate * (MOVE_PER_ROUND + (MAIN_PER_ROUND if main_as_move else 0))
-
-
-def run_feet() -> int:
-    """How far an ordinary human runs with one Move Action."""
-    return NORMAL_RATE
 
 
 def disengage_feet() -> int:
@@ -152,20 +149,14 @@ def opportunity_attacks(provoking: bool, adjacent_armed_foes: int, disengaged: b
 
 
 def action_provokes(action: Action, adjacent_armed_foe: bool, disengaged: bool = False, moved: bool = True) -> bool:
-    """Whether an action begun next to an armed foe invites attacks; screening does only where the screener moved."""
-    risky = provokes(action)
-    exposed = risky is Provokes.YES or (risky is Provokes.SOMETIMES and moved)
+    """Whether an action begun next to an armed foe invites attacks; screening and running only where one moves off."""
+    exposed = moved if action in MOVING else provokes(action) is Provokes.YES
     return exposed and adjacent_armed_foe and not (disengaged and can_disengage_first(action))
 
 
-def leaving_provokes(feet_before: int, feet_after: int, reach: int, disengaged: bool) -> bool:
-    """Whether a move out of a melee combatant's reach invites its attack."""
-    return feet_before <= reach < feet_after and not disengaged
-
-
-def usual_reach() -> int:
-    """The reach of a melee combatant who is not large and has no long weapon."""
-    return USUAL_REACH
+def leaves_reach(feet_before: int, feet_after: int, reach: int) -> bool:
+    """Whether a move leads out of a melee combatant's reach, which invites its attack."""
+    return feet_before <= reach < feet_after
 
 
 def skill_fits(seconds: int) -> bool:
@@ -183,9 +174,9 @@ def can_reload(quiver_readied: bool) -> bool:
     return quiver_readied
 
 
-def prone_rate(rate: int) -> int:
-    """The movement rate of a prone character: half, rounded down."""
-    return rate // PRONE_DIVISOR
+def prone_rate(rate: int) -> Fraction:
+    """The movement rate of a prone character: half of it, which nothing rounds."""
+    return Fraction(rate, PRONE_DIVISOR)
 
 
 def held_is_available(held_round: int, current_round: int) -> bool:

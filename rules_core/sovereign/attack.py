@@ -1,11 +1,13 @@
-"""Attack rolls: the total, the situations that change it and those that forbid it."""
+"""Attack rolls: what is added to the die, what forbids the attack, and the chance to hit."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.sovereign.cover import Cover
+from rules_core.sovereign.manner import manner_modifiers
+from rules_core.sovereign.modifiers import Modifier, Reason, Term
+from rules_core.sovereign.strike import Distance, Seen, Strike, Weapon
 from rules_core.sovereign.terms import Attribute, Skill
 from tableside.dice import Dice, die
 
@@ -19,36 +21,6 @@ RANGED_IN_MELEE = -4
 UNSEEN_TARGET = -4
 
 
-class Weapon(StrEnum):
-    """The kinds of weapon the attack rules tell apart."""
-
-    UNARMED = "unarmed"
-    MELEE = "melee"
-    THROWN = "thrown"
-    ONE_HANDED_RANGED = "one_handed_ranged"
-    TWO_HANDED_RANGED = "two_handed_ranged"
-
-
-class Range(StrEnum):
-    """How far the target is, measured by the weapon's ranges."""
-
-    NORMAL = "normal"
-    LONG = "long"
-    BEYOND = "beyond"
-
-
-class Situation(StrEnum):
-    """What changes an attack roll."""
-
-    DISTANT_PRONE = "distant_prone"
-    ADJACENT_PRONE = "adjacent_prone"
-    WHILE_PRONE = "while_prone"
-    LONG_RANGE = "long_range"
-    COVER = "cover"
-    RANGED_IN_MELEE = "ranged_in_melee"
-    UNSEEN_TARGET = "unseen_target"
-
-
 class Forbidden(StrEnum):
     """Why an attack is not allowed."""
 
@@ -59,38 +31,9 @@ class Forbidden(StrEnum):
     NOT_ADJACENT = "not_adjacent"
 
 
-WALLED = {Cover.UNSEEN: Cover.FULL}
-RANGED = frozenset({Weapon.THROWN, Weapon.ONE_HANDED_RANGED, Weapon.TWO_HANDED_RANGED})
-
-
-@dataclass(frozen=True)
-class Circumstances:
-    """Everything about an attack that the table of situations asks for."""
-
-    weapon: Weapon = Weapon.MELEE
-    adjacent: bool = True
-    target_prone: bool = False
-    attacker_prone: bool = False
-    in_melee: bool = False
-    range: Range = Range.NORMAL
-    cover: Cover = Cover.NONE
-    seen: bool = True
-    position_known: bool = True
-
-    @property
-    def ranged(self) -> bool:
-        """Whether the attack is a ranged one."""
-        return self.weapon in RANGED
-
-
 def ranged_skills(weapon: Weapon) -> frozenset[Skill]:
     """The skills a ranged attack with this weapon may use."""
     return frozenset({Skill.SHOOT, Skill.STAB, Skill.EXERT} if weapon is Weapon.THROWN else {Skill.SHOOT})
-
-
-def attack_total(face: int, bonus: int, attribute: int, skill: int, magic: int = 0) -> int:
-    """The total of an attack roll before the situation counts."""
-    return face + bonus + attribute + skill + magic
 
 
 def best_attribute(modifiers: Mapping[Attribute, int]) -> Attribute:
@@ -124,38 +67,56 @@ def lowest_face(modifier: int, armor_class: int) -> int | None:
     return next(faces, None)
 
 
-def forbidden(now: Circumstances) -> Forbidden | None:
+def forbidden(strike: Strike) -> Forbidden | None:
     """Why the attack cannot be made, or None."""
-    if now.cover is Cover.UNSEEN and now.seen:
+    if strike.cover is Cover.UNSEEN and strike.sight is Seen.SEEN:
         return Forbidden.NO_LINE_OF_SIGHT
-    if not now.ranged:
-        return None if now.adjacent else Forbidden.NOT_ADJACENT
-    if now.in_melee and now.weapon is Weapon.TWO_HANDED_RANGED:
+    if not strike.ranged:
+        return None if strike.adjacent else Forbidden.NOT_ADJACENT
+    if strike.in_melee and strike.weapon is Weapon.TWO_HANDED_RANGED:
         return Forbidden.TWO_HANDS_IN_MELEE
-    if not now.seen and not now.position_known:
+    if strike.sight is Seen.UNKNOWN:
         return Forbidden.UNKNOWN_POSITION
-    return Forbidden.OUT_OF_RANGE if now.range is Range.BEYOND else None
+    return Forbidden.OUT_OF_RANGE if strike.distance is Distance.BEYOND else None
 
 
-def cover_modifier(cover: Cover) -> int:
+def attack_modifiers(strike: Strike) -> tuple[Modifier, ...]:
+    """All that is added to the roll: bonus, attribute, skill and magic, then the situation and the manner."""
+    own = (
+        Modifier(Term.ATTRIBUTE, strike.attribute),
+        Modifier(Term.SKILL, strike.skill),
+        Modifier(Term.MAGIC, strike.magic),
+        Modifier(Term.OTHER, strike.other),
+    )
+    return (
+        Modifier(Term.ATTACK_BONUS, strike.attack_bonus),
+        *(modifier for modifier in own if modifier.amount),
+        *situational_modifiers(strike),
+        *manner_modifiers(strike),
+    )
+
+
+def situational_modifiers(strike: Strike) -> Iterator[Modifier]:
+    """What the situation does to the roll, each line of the table counted once."""
+    if strike.target_prone and strike.adjacent:
+        yield Modifier(Term.ADJACENT_PRONE, ADJACENT_PRONE)
+    elif strike.target_prone:
+        yield Modifier(Term.DISTANT_PRONE, DISTANT_PRONE)
+    if strike.attacker_prone:
+        yield Modifier(Term.WHILE_PRONE, WHILE_PRONE, Reason.MELEE_ONLY if strike.ranged else None)
+    if strike.distance is Distance.LONG:
+        yield Modifier(Term.LONG_RANGE, LONG_RANGE)
+    yield from cover_modifiers(strike.cover)
+    if strike.enemy_near or (strike.ranged and strike.in_melee):
+        term = Term.ONE_HAND_IN_MELEE if strike.weapon is Weapon.ONE_HANDED_RANGED else Term.THROWN_IN_MELEE
+        yield Modifier(term, RANGED_IN_MELEE, None if strike.ranged else Reason.RANGED_ONLY)
+    if strike.sight is not Seen.SEEN:
+        yield Modifier(Term.UNSEEN_TARGET, UNSEEN_TARGET, None if strike.ranged else Reason.UNSEEN_SHOTS_ONLY)
+
+
+def cover_modifiers(cover: Cover) -> Iterator[Modifier]:
     """What cover does to an attack; a wall without any line of sight hinders no less than full cover."""
-    return COVER_MODIFIER.get(WALLED.get(cover, cover), 0)
-
-
-def situational(now: Circumstances) -> dict[Situation, int]:
-    """The modifiers that apply, each counted once."""
-    applies = {
-        Situation.ADJACENT_PRONE: (now.target_prone and now.adjacent, ADJACENT_PRONE),
-        Situation.DISTANT_PRONE: (now.target_prone and not now.adjacent and now.ranged, DISTANT_PRONE),
-        Situation.WHILE_PRONE: (now.attacker_prone and not now.ranged, WHILE_PRONE),
-        Situation.LONG_RANGE: (now.ranged and now.range is Range.LONG, LONG_RANGE),
-        Situation.COVER: (bool(cover_modifier(now.cover)), cover_modifier(now.cover)),
-        Situation.RANGED_IN_MELEE: (now.ranged and now.in_melee, RANGED_IN_MELEE),
-        Situation.UNSEEN_TARGET: (now.ranged and not now.seen, UNSEEN_TARGET),
-    }
-    return {situation: amount for situation, (holds, amount) in applies.items() if holds}
-
-
-def situational_total(modifiers: Mapping[Situation, int] | Iterable[tuple[Situation, int]]) -> int:
-    """What the situation adds to the roll altogether."""
-    return sum(dict(modifiers).values())
+    if cover is Cover.UNSEEN:
+        yield Modifier(Term.WALL, COVER_MODIFIER[Cover.FULL])
+    elif cover is not Cover.NONE:
+        yield Modifier(Term.HALF_COVER if cover is Cover.HALF else Term.FULL_COVER, COVER_MODIFIER[cover])

@@ -1,15 +1,14 @@
 """Damage: of a hit, of an unarmed attack, of two weapons, and of a whole attack with misses counted."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules_core.sovereign.attack import attack_roll, hits
+from rules_core.sovereign.manner import hands_damage, helpers_damage
+from rules_core.sovereign.modifiers import total_modifier
 from rules_core.sovereign.shock import Defender, ShockRating, floored_damage, miss_damage
+from rules_core.sovereign.special import armor_modifiers
+from rules_core.sovereign.strike import Manner, Strike, Weapon
 from tableside.dice import Dice, mixture, throw
-
-DUAL_SKILL = 1
-DUAL_DAMAGE = 2
-DUAL_TO_HIT = -1
 
 
 @dataclass(frozen=True)
@@ -25,42 +24,47 @@ class Blow:
     shock: ShockRating | None = None
     swarm: bool = False
 
-
-def damage(face: int, attribute: int) -> int:
-    """The damage of a weapon's hit."""
-    return face + attribute
-
-
-def unarmed_damage(face: int, attribute: int, brawl: int) -> int:
-    """The damage of an unarmed hit."""
-    return damage(face, attribute) + brawl
+    @property
+    def usual(self) -> int:
+        """What is always added to the dice of a hit."""
+        return self.attribute + self.magic + self.bonus
 
 
-def can_wield_two(skill_levels: Sequence[int]) -> bool:
-    """Whether the skills of both weapons are good enough to use two at once."""
-    return min(skill_levels) >= DUAL_SKILL
+def inflicts_shock(strike: Strike) -> bool:
+    """Whether the attack can have Shock: melee weapons have it, and bare hands what an ability or a talent gives."""
+    return not strike.ranged and (strike.weapon is not Weapon.UNARMED or strike.shock_every_ac)
 
 
-def dual_bonus(in_range_of_both: bool) -> int:
-    """The extra damage of a hit with two weapons in hand, which Shock never gets."""
-    return DUAL_DAMAGE if in_range_of_both else 0
+def unarmed_bonus(strike: Strike) -> int:
+    """What the Brawl level adds to the damage of an unarmed attack."""
+    return strike.skill if strike.weapon is Weapon.UNARMED else 0
 
 
-def dual_damage(rolled: int, in_range_of_both: bool) -> int:
-    """The damage of a hit with two weapons in hand."""
-    return rolled + dual_bonus(in_range_of_both)
+def blow_of(strike: Strike) -> Blow:
+    """The damage side of an attack."""
+    rating = ShockRating(strike.shock_points, None if strike.shock_every_ac else strike.shock_ac)
+    return Blow(
+        strike.dice,
+        strike.sides,
+        attribute=strike.attribute,
+        magic=strike.magic,
+        bonus=strike.damage_bonus + unarmed_bonus(strike) + hands_damage(strike),
+        swarm_damage=helpers_damage(strike),
+        shock=rating if strike.shock_points and inflicts_shock(strike) else None,
+        swarm=strike.manner is Manner.SWARM,
+    )
 
 
-def dual_total(total: int) -> int:
-    """The attack total of somebody with two weapons in hand."""
-    return total + DUAL_TO_HIT
+def target_of(strike: Strike) -> Defender:
+    """The target of an attack, with its AC as it is now."""
+    armor_class = strike.armor_class + total_modifier(armor_modifiers(strike))
+    return Defender(armor_class, strike.shield, strike.shock_immune, strike.total_defense)
 
 
 def blow_damage(blow: Blow, face: int) -> int:
     """The damage of a hit that rolled this on its dice, a swarm's bonus kept below the usual maximum."""
-    usual = blow.attribute + blow.magic + blow.bonus
-    most = blow.dice * blow.sides + usual
-    return max(0, min(face + usual + blow.swarm_damage, most))
+    most = blow.dice * blow.sides + blow.usual
+    return max(0, min(face + blow.usual + blow.swarm_damage, most))
 
 
 def damage_on_miss(blow: Blow, target: Defender) -> int:
@@ -71,7 +75,7 @@ def damage_on_miss(blow: Blow, target: Defender) -> int:
 def damage_on_hit(blow: Blow, target: Defender) -> Dice:
     """The damage of a hit, with the floor of its Shock."""
     shock = damage_on_miss(blow, target)
-    return throw(blow.dice, blow.sides).map(lambda face: floored_damage(blow_damage(blow, face), shock, applies=True))
+    return throw(blow.dice, blow.sides).map(lambda face: floored_damage(blow_damage(blow, face), shock))
 
 
 def attack_damage(modifier: int, blow: Blow, target: Defender) -> Dice:

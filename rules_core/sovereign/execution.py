@@ -1,9 +1,10 @@
 """Execution attacks on somebody who suspects nothing."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.sovereign.terms import check_chance, check_succeeds, save_chance, save_succeeds
+from rules_core.sovereign.terms import PHYSICAL_SAVE_BASE, check_chance, check_succeeds, save_chance, save_succeeds
 
 SECONDS = 60
 CLOSE_FEET = 10
@@ -11,6 +12,40 @@ CLOSE_BONUS = 4
 NORMAL_RANGE_BONUS = 2
 LEAST_SAVE_PENALTY = 0
 HIT_POINTS_LEFT = 0
+
+
+class Way(StrEnum):
+    """How the victim is attacked."""
+
+    RANGED = "ranged"
+    MELEE = "melee"
+
+
+class Hindrance(StrEnum):
+    """Why there is no execution."""
+
+    SUSPICION = "suspicion"
+    HASTE = "haste"
+    DISTURBANCE = "disturbance"
+    ABSENCE = "absence"
+
+
+@dataclass(frozen=True)
+class Execution:
+    """One try to kill somebody who suspects nothing."""
+
+    manner: Way = Way.RANGED
+    combat_skill: int = 0
+    save_target: int = PHYSICAL_SAVE_BASE
+    dex: int = 0
+    feet: int = 0
+    normal_range: int = 0
+    dice: int = 1
+    sides: int = 6
+    attribute: int = 0
+    seconds: int = SECONDS
+    disturbed: bool = False
+    suspects: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,6 +70,17 @@ def ranged_is_ready(seconds: int, disturbed: bool) -> bool:
 def melee_hits(seconds_nearby: int) -> bool:
     """Whether the time near the target makes the melee attack hit by itself."""
     return seconds_nearby >= SECONDS
+
+
+def hindrance(case: Execution) -> Hindrance | None:
+    """Why there is no execution, or None."""
+    if not can_be_executed(case.suspects):
+        return Hindrance.SUSPICION
+    if case.manner is Way.MELEE:
+        return None if melee_hits(case.seconds) else Hindrance.ABSENCE
+    if ranged_is_ready(case.seconds, case.disturbed):
+        return None
+    return Hindrance.DISTURBANCE if case.disturbed else Hindrance.HASTE
 
 
 def range_bonus(feet: int, normal_range: int) -> int:
@@ -64,18 +110,29 @@ def maximum_damage(die_size: int, attribute: int, dice: int = 1) -> int:
     return dice * die_size + attribute
 
 
-def fate(saved: bool, die_size: int, attribute: int, dice: int = 1) -> Fate:
+def fate(case: Execution, saved: bool) -> Fate:
     """What becomes of a victim that was hit."""
     if saved:
-        return Fate(mortally_injured=False, hit_points=None, damage=maximum_damage(die_size, attribute, dice))
+        most = maximum_damage(case.sides, case.attribute, case.dice)
+        return Fate(mortally_injured=False, hit_points=None, damage=most)
     return Fate(mortally_injured=True, hit_points=HIT_POINTS_LEFT, damage=0)
 
 
-def ranged_hit_chance(modifier: int, feet: int, normal_range: int) -> Fraction:
-    """The chance that the shooter's check succeeds."""
-    return check_chance(modifier + range_bonus(feet, normal_range))
+def check_modifier(case: Execution) -> int:
+    """What the shooter adds to the check: DEX, the skill, and the bonus of the range."""
+    return case.dex + case.combat_skill + range_bonus(case.feet, case.normal_range)
 
 
-def drop_chance(hit: Fraction, combat_skill: int, save_target: int) -> Fraction:
-    """The chance that the victim drops at once, from the chance of the hit."""
-    return hit * (1 - save_chance(save_penalty(combat_skill), save_target))
+def execution_hit_chance(case: Execution) -> Fraction:
+    """The chance that the attack hits: by a check for a shot, for certain otherwise."""
+    return check_chance(check_modifier(case)) if case.manner is Way.RANGED else Fraction(1)
+
+
+def survival_chance(case: Execution) -> Fraction:
+    """The chance that a victim that was hit saves."""
+    return save_chance(save_penalty(case.combat_skill), case.save_target)
+
+
+def drop_chance(case: Execution) -> Fraction:
+    """The chance that the victim drops at once."""
+    return execution_hit_chance(case) * (1 - survival_chance(case))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.sovereign.attack import Weapon, hit_chance
+from rules_core.sovereign.attack import hit_chance
 from rules_core.sovereign.terms import opposed_chance, opposed_score, opposed_succeeds, skill_roll
 
 TARGETS_HELD = 1
@@ -32,6 +32,17 @@ class Handling(StrEnum):
 
 
 @dataclass(frozen=True)
+class Maneuver:
+    """A try to shove or to grapple: the attack, then STR and a skill against those of the target."""
+
+    attack: int = 0
+    armor_class: int = 10
+    modifier: int = 0
+    opposing: int = 0
+    size: TargetSize = TargetSize.PERSON
+
+
+@dataclass(frozen=True)
 class Handled:
     """What a try to move the victim leads to."""
 
@@ -51,16 +62,14 @@ def maneuver_succeeds(total: int, opposing_modifier: int, size: TargetSize = Tar
     return opposed_succeeds(sized_total(total, size), opposing_modifier)
 
 
-def maneuver_check_chance(modifier: int, opposing_modifier: int, size: TargetSize = TargetSize.PERSON) -> Fraction:
+def maneuver_check_chance(case: Maneuver) -> Fraction:
     """The chance to win the opposed check of a shove or a grapple."""
-    return opposed_chance(sized_total(modifier, size), opposing_modifier)
+    return opposed_chance(sized_total(case.modifier, case.size), case.opposing)
 
 
-def maneuver_chance(
-    attack: int, armor_class: int, modifier: int, opposing_modifier: int, size: TargetSize = TargetSize.PERSON
-) -> Fraction:
+def maneuver_chance(case: Maneuver) -> Fraction:
     """The chance that both the attack roll and the opposed check of a manoeuvre succeed."""
-    return hit_chance(attack, armor_class) * maneuver_check_chance(modifier, opposing_modifier, size)
+    return hit_chance(case.attack, case.armor_class) * maneuver_check_chance(case)
 
 
 def can_hold(targets: int) -> bool:
@@ -82,16 +91,6 @@ def escape_chance(modifier: int, grapplers: Sequence[int], size: TargetSize = Ta
     """The chance that the defender's one check breaks every hold, from the modifiers of both sides."""
     scores = [hold_score(other, size) for other in grapplers]
     return (skill_roll() + modifier).where(lambda total: all(holds_broken(total, scores)))
-
-
-def may_attack_in_grapple(weapon: Weapon) -> bool:
-    """Whether somebody in a grapple may attack with this."""
-    return weapon is Weapon.UNARMED
-
-
-def may_move_in_grapple() -> bool:
-    """Whether somebody in a grapple may walk off."""
-    return False
 
 
 def grapple_damage(unarmed: Sequence[int]) -> int:

@@ -3,7 +3,7 @@
 import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 
 from rules_core.sovereign.squares import Ground, Square, step_feet, step_problem
 
@@ -16,6 +16,25 @@ class Way:
 
     squares: tuple[Square, ...]
     feet: int
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The squares that a way enters, by what they cost, and its diagonal steps."""
+
+    plain: int
+    rough: int
+    waded: int
+    diagonal: int
+
+
+def tally(way: Way, ground: Ground) -> Tally:
+    """What a way is made of; difficult ground with an enemy on it counts as difficult ground."""
+    entered = way.squares[1:]
+    rough = sum(square in ground.difficult for square in entered)
+    waded = sum(square in ground.enemies - ground.difficult for square in entered)
+    diagonal = sum(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(way.squares))
+    return Tally(len(entered) - rough - waded, rough, waded, diagonal)
 
 
 def cheapest_way(start: Square, goal: Square, ground: Ground, size: Square, huge: bool = False) -> Way | None:

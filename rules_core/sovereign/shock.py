@@ -1,10 +1,24 @@
 """Shock: the damage of a miss, who is spared, and the floor it puts under a hit."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
-SHIELD_IGNORES = 1
 LEAST_SHOCK = 0
+
+
+class Verdict(StrEnum):
+    """What decides whether a miss hurts."""
+
+    TOTAL_DEFENSE = "total_defense"
+    SWARM = "swarm"
+    SHIELD = "shield"
+    IMMUNE = "immune"
+    EVERY_AC = "every_ac"
+    IN_REACH = "in_reach"
+    OUT_OF_REACH = "out_of_reach"
+
+
+HURTS = frozenset({Verdict.SWARM, Verdict.EVERY_AC, Verdict.IN_REACH})
 
 
 @dataclass(frozen=True)
@@ -32,41 +46,31 @@ def shock_rating(notation: str) -> ShockRating:
     return ShockRating(int(points), None if number in {"-", "–", "−"} else int(number))
 
 
-def shock_damage(points: int, attribute: int = 0, magic: int = 0, to_shock: int = 0) -> int:
+def shock_damage(points: int, attribute: int = 0, magic: int = 0) -> int:
     """The Shock of an attack; other bonuses to damage are no part of it."""
-    return max(LEAST_SHOCK, points + attribute + magic + to_shock)
+    return max(LEAST_SHOCK, points + attribute + magic)
 
 
-def shock_applies(rating: ShockRating, target: Defender, swarm: bool = False) -> bool:
-    """Whether a miss hurts this target; only Total Defense stops the Shock of a swarm."""
+def verdict(rating: ShockRating, target: Defender, swarm: bool = False) -> Verdict:
+    """What decides about Shock; a shield stops the first of the round, only Total Defense that of a swarm."""
     if target.total_defense:
-        return False
+        return Verdict.TOTAL_DEFENSE
     if swarm:
-        return True
-    spared = target.shield_ready or target.immune
-    return not spared and (rating.highest_ac is None or target.armor_class <= rating.highest_ac)
+        return Verdict.SWARM
+    if target.shield_ready:
+        return Verdict.SHIELD
+    if target.immune:
+        return Verdict.IMMUNE
+    if rating.highest_ac is None:
+        return Verdict.EVERY_AC
+    return Verdict.IN_REACH if target.armor_class <= rating.highest_ac else Verdict.OUT_OF_REACH
 
 
 def miss_damage(rating: ShockRating, target: Defender, attribute: int = 0, magic: int = 0, swarm: bool = False) -> int:
     """The damage a miss deals."""
-    return shock_damage(rating.points, attribute, magic) if shock_applies(rating, target, swarm) else 0
+    return shock_damage(rating.points, attribute, magic) if verdict(rating, target, swarm) in HURTS else 0
 
 
-def floored_damage(rolled: int, shock: int, applies: bool) -> int:
-    """The damage of a hit, at least the Shock that a miss would have dealt."""
-    return max(rolled, shock) if applies else rolled
-
-
-def hit_damage(rolled: int, rating: ShockRating, target: Defender, attribute: int = 0, magic: int = 0) -> int:
-    """The damage of a hit on this target after the floor of its Shock."""
-    return floored_damage(rolled, miss_damage(rating, target, attribute, magic), shock_applies(rating, target))
-
-
-def shock_taken_with_shield(shocks: Sequence[int]) -> int:
-    """The Shock a character with a shield takes in a round, the first instance ignored."""
-    return sum(shocks[SHIELD_IGNORES:])
-
-
-def shock_taken(shock: int, immune: bool) -> int:
-    """The Shock somebody takes who may be immune to it."""
-    return 0 if immune else shock
+def floored_damage(rolled: int, shock: int) -> int:
+    """The damage of a hit, at least the Shock that a miss would have dealt to this target."""
+    return max(rolled, shock)

@@ -1,8 +1,11 @@
 """Snap attacks, swarm attacks, charges and total defense."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
-from rules_core.sovereign.attack import hits
+from rules_core.sovereign.modifiers import Modifier, Term
+from rules_core.sovereign.strike import Attacker, Strike
 
 SNAP_TO_HIT = -4
 SWARM_HELPERS = 3
@@ -28,14 +31,9 @@ def gives_up_main(main_used: bool) -> bool:
     return not main_used
 
 
-def can_snap(main_used: bool, npc: bool = False, disciplined: bool = False) -> bool:
-    """Whether a combatant can make a Snap Attack; an NPC needs training and discipline."""
-    return gives_up_main(main_used) and (disciplined or not npc)
-
-
-def snap_total(total: int) -> int:
-    """The attack total of a Snap Attack."""
-    return total + SNAP_TO_HIT
+def can_snap(attacker: Attacker) -> bool:
+    """Whether a combatant has what a Snap Attack takes; an NPC needs training and discipline."""
+    return attacker is not Attacker.OTHER_NPC
 
 
 def swarm_is_allowed(participants: int) -> bool:
@@ -49,36 +47,14 @@ def swarm_bonus(helpers: int) -> SwarmBonus:
     return SwarmBonus(counted * SWARM_TO_HIT, counted * SWARM_DAMAGE)
 
 
-def swarm_damage(die_size: int, face: int, modifier: int, bonus: int) -> int:
-    """Damage of a swarm's hit, never above what the attack could roll without the bonus."""
-    return min(face + modifier + bonus, die_size + modifier)
-
-
-def charge_feet(rate: int) -> int:
+def charge_feet(rate: Fraction | int) -> Fraction | int:
     """How far a charge may go."""
     return rate * CHARGE_RATES
 
 
-def charge_is_legal(feet: int, rate: int) -> bool:
-    """Whether a charge of this length is far enough and not too far."""
-    return CHARGE_FEET <= feet <= charge_feet(rate)
-
-
-def charge_total(total: int) -> int:
-    """The attack total at the end of a charge."""
-    return total + CHARGE_TO_HIT
-
-
-def charge_ac(armor_class: int) -> int:
-    """The charger's AC until its next turn starts."""
-    return armor_class + CHARGE_AC
-
-
-def defense_ac(armor_class: int) -> int:
-    """The AC under Total Defense."""
-    return armor_class + DEFENSE_AC
-
-
-def hits_after_defense(total: int, armor_class: int) -> bool:
-    """Whether an attack still hits when Total Defense is declared after its roll."""
-    return hits(total, defense_ac(armor_class))
+def armor_modifiers(strike: Strike) -> Iterator[Modifier]:
+    """What changes the AC of the target: a charge until its next turn starts, and Total Defense."""
+    if strike.target_charged:
+        yield Modifier(Term.CHARGED, CHARGE_AC)
+    if strike.total_defense:
+        yield Modifier(Term.TOTAL_DEFENSE, DEFENSE_AC)

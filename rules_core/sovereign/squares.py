@@ -1,7 +1,6 @@
 """The grid: scale, adjacency, steps, areas, difficult ground and corners."""
 
-import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -15,16 +14,6 @@ RADII_PER_SIDE = 2
 Square = tuple[int, int]
 
 
-class Occupant(StrEnum):
-    """What a square holds, as far as movement cares."""
-
-    NOTHING = "nothing"
-    ALLY = "ally"
-    STANDING_ENEMY = "standing_enemy"
-    FALLEN_ENEMY = "fallen_enemy"
-    WALL = "wall"
-
-
 class StepProblem(StrEnum):
     """Why a step is not allowed."""
 
@@ -32,7 +21,6 @@ class StepProblem(StrEnum):
     WALL = "wall"
     ENEMY = "enemy"
     CORNER = "corner"
-    OCCUPIED = "occupied"
 
 
 @dataclass(frozen=True)
@@ -45,38 +33,9 @@ class Ground:
     difficult: frozenset[Square] = frozenset()
 
 
-@dataclass(frozen=True)
-class Walk:
-    """The feet a walk costs, and the first step that is not allowed with its reason."""
-
-    feet: int
-    problem: StepProblem | None = None
-    at: Square | None = None
-
-
-def feet_of(squares: int) -> int:
-    """The feet that so many squares stand for."""
-    return squares * FEET_PER_SQUARE
-
-
-def squares_of(feet: int) -> int:
-    """The squares that so many feet reach, rounded down."""
-    return feet // FEET_PER_SQUARE
-
-
 def is_adjacent(dx: int, dy: int) -> bool:
     """Whether two different squares this far apart share an edge or a corner."""
     return max(abs(dx), abs(dy)) == 1
-
-
-def open_ground_feet(dx: int, dy: int) -> int:
-    """The feet of the shortest way over open ground; a diagonal step costs what a straight one does."""
-    return feet_of(max(abs(dx), abs(dy)))
-
-
-def movement_feet(normal: int, difficult: int) -> int:
-    """The feet spent on entering so many normal and so many difficult squares."""
-    return feet_of(normal) + difficult * DIFFICULT_FEET
 
 
 def radius_side(radius_feet: int) -> int:
@@ -87,23 +46,6 @@ def radius_side(radius_feet: int) -> int:
 def radius_squares(radius_feet: int) -> int:
     """The number of squares a radius covers."""
     return radius_side(radius_feet) ** 2
-
-
-def treats_enemies_as_difficult(own_size: Fraction | int, enemy_size: Fraction | int) -> bool:
-    """Whether a creature, measured in its most favourable dimension, is big enough to wade through its enemies."""
-    return own_size >= HUGE_RATIO * enemy_size
-
-
-def may_enter(occupant: Occupant, huge: bool = False) -> bool:
-    """Whether a moving character may enter a square with this in it."""
-    if occupant is Occupant.STANDING_ENEMY:
-        return huge
-    return occupant is not Occupant.WALL
-
-
-def may_stop(occupant: Occupant) -> bool:
-    """Whether a move may end in a square with this in it."""
-    return occupant is Occupant.NOTHING
 
 
 def entry_feet(difficult: bool, enemy: bool = False) -> int:
@@ -130,16 +72,3 @@ def step_problem(start: Square, end: Square, ground: Ground, huge: bool = False)
 def step_feet(end: Square, ground: Ground) -> int:
     """The feet that a step into this square costs."""
     return entry_feet(end in ground.difficult, end in ground.enemies)
-
-
-def walk(path: Sequence[Square], ground: Ground, huge: bool = False) -> Walk:
-    """The feet a path costs from its first square to its last, or the first step that is not allowed."""
-    feet = 0
-    for start, end in itertools.pairwise(path):
-        problem = step_problem(start, end, ground, huge)
-        if problem:
-            return Walk(feet, problem, end)
-        feet += step_feet(end, ground)
-    if len(path) > 1 and path[-1] in ground.allies | ground.enemies:
-        return Walk(feet, StepProblem.OCCUPIED, path[-1])
-    return Walk(feet)

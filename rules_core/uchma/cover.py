@@ -5,9 +5,11 @@ from enum import StrEnum
 from fractions import Fraction
 
 from rules_core.uchma.edition import Edition
-from rules_core.uchma.words import Attack, Cover, Light, Shift, Visibility
+from rules_core.uchma.modifiers import Modifier, Reason, Term, shifted
+from rules_core.uchma.words import Attack, Cover, Light, Visibility
 
 BEHIND_CREATURES = Cover.HALF
+COVER_TERMS = {Cover.QUARTER: Term.QUARTER_COVER, Cover.HALF: Term.HALF_COVER, Cover.FULL: Term.FULL_COVER}
 
 
 class CoverSource(StrEnum):
@@ -47,9 +49,12 @@ def best_cover(sources: Mapping[CoverSource, Cover] | Iterable[Cover]) -> Cover:
     return max(grades, key=list(Cover).index, default=Cover.NONE)
 
 
-def cover_shift(edition: Edition, cover: Cover, attack: Attack) -> Shift:
-    """What a grade of cover does to an attack: only projectiles mind it."""
-    return edition.cover[cover if attack is Attack.PROJECTILE else Cover.NONE]
+def cover_modifiers(edition: Edition, cover: Cover, attack: Attack) -> tuple[Modifier, ...]:
+    """What a grade of cover adds to the attacker's roll, if it is any: only projectiles mind it."""
+    if cover not in COVER_TERMS:
+        return ()
+    void = None if attack is Attack.PROJECTILE else Reason.PROJECTILES_ONLY
+    return (shifted(COVER_TERMS[cover], edition.cover[cover], void),)
 
 
 def visibility(edition: Edition, light: Light) -> Visibility:

@@ -1,7 +1,7 @@
 """Damage: action damage, potency and other bonuses, less armour."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rules_core.uchma.edition import Edition
 from rules_core.uchma.rounding import half, rounded_down
@@ -53,11 +53,6 @@ def damage(edition: Edition, blow: Blow) -> int:
 def packets(edition: Edition, blows: Iterable[Blow]) -> tuple[int, ...]:
     """The damage of an attack and of each extra packet, every one of which meets armour by itself."""
     return tuple(damage(edition, blow) for blow in blows)
-
-
-def with_bonus_damage(blow: Blow, bonus: int) -> Blow:
-    """The same blow with bonus damage, which joins its other bonuses."""
-    return replace(blow, other=blow.other + bonus)
 
 
 def health_stolen(edition: Edition, blow: Blow, hit: bool) -> int:

@@ -52,9 +52,14 @@ def is_prone(unconscious: bool, prone: bool = False) -> bool:
     return unconscious or prone
 
 
+def deadly_damage(base_maximum_health: int) -> int:
+    """How much damage that is taken and not healed kills at once."""
+    return DEADLY_MULTIPLE * base_maximum_health
+
+
 def dies_at_once(unhealed_damage: int, base_maximum_health: int) -> bool:
     """Whether damage taken and not healed adds up to a sure death."""
-    return unhealed_damage >= DEADLY_MULTIPLE * base_maximum_health
+    return unhealed_damage >= deadly_damage(base_maximum_health)
 
 
 def is_save_due(unconscious: bool, phase: Phase) -> bool:
@@ -62,9 +67,14 @@ def is_save_due(unconscious: bool, phase: Phase) -> bool:
     return unconscious and phase is Phase.END
 
 
+def save_bonus(level: int) -> int:
+    """What a character adds to each death save."""
+    return half(level)
+
+
 def save_total(face: int, level: int) -> int:
     """What a face of the die comes to in a death save."""
-    return face + half(level)
+    return face + save_bonus(level)
 
 
 def save_threshold(rounds_unconscious: int) -> int:
@@ -98,6 +108,13 @@ def survival_chance(level: int, rounds: int, saves_made: int = 0) -> Fraction:
     """The chance to survive so many more rounds of lying unconscious, after the saves already made."""
     numbers = range(saves_made + 1, saves_made + rounds + 1)
     return prod((save_chance(level, number) for number in numbers), start=Fraction(1))
+
+
+def death_chances(level: int, rounds: int, saves_made: int = 0) -> dict[int, Fraction]:
+    """The chance to die in each of so many more rounds, up to the one that nobody survives."""
+    last = min(saves_made + rounds, len(SAVE_THRESHOLDS) + 1)
+    alive = {number: survival_chance(level, number - saves_made, saves_made) for number in range(saves_made, last + 1)}
+    return {number: alive[number - 1] - alive[number] for number in range(saves_made + 1, last + 1)}
 
 
 def state_after_healing(health: int, gained: int, kind: Healing = Healing.HEALTH) -> State:

@@ -1,6 +1,6 @@
 """How long effects last: hits and rounds in the earlier editions, rounds alone in the third."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count
@@ -72,11 +72,6 @@ def turn_it_ends(rounds: int, used_in_turn: int) -> int:
     targets no creature ends as it is over.
     """
     return used_in_turn + rounds * SPENT_PER_TURN
-
-
-def effects_after_a_turn(rounds_left: Iterable[int]) -> tuple[int, ...]:
-    """What the end of a creature's turn leaves of each effect on it."""
-    return tuple(after_a_turn(left).left for left in rounds_left)
 
 
 def ending_order(effects: Sequence[tuple[str, int]]) -> tuple[str, ...]:

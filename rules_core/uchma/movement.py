@@ -74,8 +74,3 @@ def cost_per_metre(terrain: Terrain = Terrain.OPEN, way: Way = Way.WALK) -> int:
 def terrain_cost(metres: int, terrain: Terrain = Terrain.OPEN, way: Way = Way.WALK) -> int:
     """Walking speed spent on so many metres, walking or running."""
     return metres * cost_per_metre(terrain, way)
-
-
-def is_within_speed(speed: int, cost: int) -> bool:
-    """Whether a path can be covered with this speed."""
-    return cost <= speed

@@ -77,6 +77,15 @@ def verdicts_on_the_next(done: Sequence[TurnPart], mounted: bool = False) -> dic
     return verdicts
 
 
+def first_fault(parts: Sequence[TurnPart], mounted: bool = False) -> TurnVerdict:
+    """What is wrong with what was done in this order, at its first fault."""
+    for place, part in enumerate(parts):
+        verdict = verdicts_on_the_next(parts[:place], mounted)[part]
+        if verdict is not TurnVerdict.LEGAL:
+            return verdict
+    return judge_turn(parts)
+
+
 def is_speaking_free(edition: Edition, phase: Phase) -> bool:
     """Whether Speak costs no action in this phase."""
     return phase is edition.speak_is_free_in

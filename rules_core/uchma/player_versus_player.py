@@ -32,11 +32,6 @@ def winners(totals: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(team for team, total in totals.items() if total == max(totals.values()))
 
 
-def win_chance(players: int, opponents: int, bonus: int = 0, opponents_bonus: int = 0) -> Fraction:
-    """The chance that a team beats another, ties thrown again."""
-    return win_chances([Team(players, bonus), Team(opponents, opponents_bonus)])[0]
-
-
 def win_chances(teams: Sequence[Team]) -> tuple[Fraction, ...]:
     """Each team's chance to win, where tied leaders throw again among themselves until one is ahead."""
     throws = [throw(team.players, CONTEST_DIE) + team.bonus for team in teams]

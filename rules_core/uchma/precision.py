@@ -1,14 +1,14 @@
 """Precision rolls: 1d10, half the level, the weapon and everything else, against a resistance."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
-from rules_core.uchma.cover import CoverSource, best_cover, cover_shift, cover_sources
+from rules_core.uchma.cover import CoverSource, best_cover, cover_modifiers, cover_sources, is_seen
 from rules_core.uchma.edition import Edition
+from rules_core.uchma.modifiers import Modifier, Reason, Term, shifted
 from rules_core.uchma.rounding import half
-from rules_core.uchma.words import Attack, Cover, Ground, Light, Shift
+from rules_core.uchma.words import Attack, Cover, Ground, Light
 from tableside.dice import die
 
 PRECISION_DIE = 10
@@ -16,29 +16,7 @@ FLANKED_BONUS = 1
 GROUND_BONUS = {Ground.LEVEL: 0, Ground.HIGH: 1, Ground.LOW: -1}
 AMBUSHED_ATTACKER_PENALTY = -1
 OBJECT_RESISTANCE = 0
-
-
-class Term(StrEnum):
-    """The parts of a precision roll besides the die."""
-
-    LEVEL = "level"
-    WEAPON = "weapon"
-    OTHER = "other"
-    COVER = "cover"
-    GROUND = "ground"
-    FLANKED = "flanked"
-    TARGET_PRONE = "target_prone"
-    ATTACKER_AMBUSHED = "attacker_ambushed"
-    TARGET_AMBUSHED = "target_ambushed"
-
-
-@dataclass(frozen=True)
-class Modifier:
-    """One part of the roll, as the attacker's roll feels it, even where the edition changes the resistance."""
-
-    term: Term
-    amount: int
-    on_resistance: bool = False
+GROUND_TERMS = {Ground.HIGH: Term.HIGH_GROUND, Ground.LOW: Term.LOW_GROUND}
 
 
 @dataclass(frozen=True)
@@ -68,22 +46,32 @@ def covers_of(edition: Edition, situation: Situation) -> dict[CoverSource, Cover
 
 
 def precision_modifiers(edition: Edition, situation: Situation) -> tuple[Modifier, ...]:
-    """The parts that apply: level, the weapon unless the attacker is prone, and whatever else changes the roll."""
+    """The parts of the roll: level, weapon, and whatever else there is, even where it does not count."""
+    prone = Reason.ATTACKER_PRONE if situation.attacker_prone else None
+    return (
+        Modifier(Term.LEVEL, half(situation.level)),
+        Modifier(Term.WEAPON, situation.weapon_precision, void=prone),
+        *_other_modifiers(edition, situation),
+    )
+
+
+def _other_modifiers(edition: Edition, situation: Situation) -> Iterator[Modifier]:
     projectile = situation.attack is Attack.PROJECTILE
-    base = [Modifier(Term.LEVEL, half(situation.level))]
-    if not situation.attacker_prone:
-        base.append(Modifier(Term.WEAPON, situation.weapon_precision))
-    shifts = {
-        Term.OTHER: Shift(roll=situation.other),
-        Term.COVER: cover_shift(edition, best_cover(covers_of(edition, situation)), situation.attack),
-        Term.GROUND: _when(projectile, Shift(roll=GROUND_BONUS[situation.ground])),
-        Term.FLANKED: _when(situation.flanked and not projectile, Shift(roll=FLANKED_BONUS)),
-        Term.TARGET_PRONE: _when(situation.target_prone and is_close(edition, situation), edition.prone_attacked_close),
-        Term.ATTACKER_AMBUSHED: _when(situation.attacker_ambushed, Shift(roll=AMBUSHED_ATTACKER_PENALTY)),
-        Term.TARGET_AMBUSHED: _when(situation.target_ambushed, edition.ambushed_attacked),
-    }
-    felt = (Modifier(term, shift.felt, shift.on_resistance) for term, shift in shifts.items() if shift.felt)
-    return (*base, *felt)
+    if situation.other:
+        yield Modifier(Term.OTHER, situation.other)
+    yield from cover_modifiers(edition, best_cover(covers_of(edition, situation)), situation.attack)
+    if situation.ground in GROUND_TERMS:
+        void = None if projectile else Reason.PROJECTILES_ONLY
+        yield Modifier(GROUND_TERMS[situation.ground], GROUND_BONUS[situation.ground], void=void)
+    if situation.flanked:
+        yield Modifier(Term.FLANKED, FLANKED_BONUS, void=Reason.MELEE_ONLY if projectile else None)
+    if situation.target_prone:
+        void = None if is_close(edition, situation) else Reason.NOT_ADJACENT
+        yield shifted(Term.TARGET_PRONE, edition.prone_attacked_close, void)
+    if situation.attacker_ambushed:
+        yield Modifier(Term.ATTACKER_AMBUSHED, AMBUSHED_ATTACKER_PENALTY)
+    if situation.target_ambushed:
+        yield shifted(Term.TARGET_AMBUSHED, edition.ambushed_attacked)
 
 
 def is_close(edition: Edition, situation: Situation) -> bool:
@@ -91,13 +79,9 @@ def is_close(edition: Edition, situation: Situation) -> bool:
     return situation.adjacent or (edition.blows_are_close and situation.attack is Attack.MELEE)
 
 
-def _when(applies: bool, shift: Shift) -> Shift:
-    return shift if applies else Shift()
-
-
 def total_modifier(modifiers: Iterable[Modifier]) -> int:
     """What is added to the die, all told."""
-    return sum(modifier.amount for modifier in modifiers)
+    return sum(modifier.amount for modifier in modifiers if modifier.void is None)
 
 
 def succeeds(edition: Edition, face: int, total: int, resistance: int) -> bool:
@@ -115,9 +99,27 @@ def hit_chance(edition: Edition, total: int, resistance: int) -> Fraction:
     return die(PRECISION_DIE).where(lambda face: succeeds(edition, face, total, resistance))
 
 
+def modifier_in(edition: Edition, situation: Situation) -> int:
+    """What is added to the die in this situation."""
+    return total_modifier(precision_modifiers(edition, situation))
+
+
 def precision_total(edition: Edition, face: int, situation: Situation) -> int:
     """What a face of the die comes to, compared with the resistance as it stands without the situation."""
-    return face + total_modifier(precision_modifiers(edition, situation))
+    return face + modifier_in(edition, situation)
+
+
+def hits(edition: Edition, face: int, situation: Situation, distance: Fraction) -> bool:
+    """Whether a face of the die hits a target so many metres away: one out of sight cannot be chosen."""
+    total = modifier_in(edition, situation)
+    return is_seen(edition, situation.light, distance) and succeeds(edition, face, total, situation.resistance)
+
+
+def chance_to_hit(edition: Edition, situation: Situation, distance: Fraction) -> Fraction:
+    """The chance to hit a target so many metres away."""
+    if not is_seen(edition, situation.light, distance):
+        return Fraction(0)
+    return hit_chance(edition, modifier_in(edition, situation), situation.resistance)
 
 
 def rolls_needed(edition: Edition, targets: int, repeats: int) -> int:

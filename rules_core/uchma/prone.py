@@ -32,9 +32,9 @@ def prone_cost(edition: Edition, base_speed: int, walking_speed: int) -> int:
     return half(speeds[edition.prone_costs_half_of])
 
 
-def speed_after_getting_up(edition: Edition, base_speed: int, walking_speed: int) -> int:
-    """Walking speed left for the rest of the move."""
-    return max(0, walking_speed - prone_cost(edition, base_speed, walking_speed))
+def speed_left(edition: Edition, move: int, base_speed: int, walking_speed: int, changes: int = 1) -> int:
+    """What is left of a move after so many changes between lying and standing; below 0 it is not enough for them."""
+    return move - changes * prone_cost(edition, base_speed, walking_speed)
 
 
 def may_use(prone: bool, ability: Ability) -> bool:

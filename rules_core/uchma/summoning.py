@@ -2,7 +2,6 @@
 
 from enum import StrEnum
 
-from rules_core.uchma.damage import Blow, damage_before_armor
 from rules_core.uchma.edition import Edition
 
 MINION_ENERGY = 0
@@ -28,11 +27,6 @@ def minion_remains(summoner_dead: bool) -> bool:
 def first_turn(minion_key: int, summoner_key: int) -> FirstTurn:
     """When a new minion acts, by speed or initiative: one whose place has gone by does not miss its turn."""
     return FirstTurn.RIGHT_AFTER_SUMMONER if minion_key > summoner_key else FirstTurn.IN_ORDER
-
-
-def minion_damage_before_armor(action_damage: int, potency: int) -> int:
-    """A minion's damage, to which its potency is added as for anybody."""
-    return damage_before_armor(Blow(action_damage, potency))
 
 
 def energy_spent(skill_cost: int, is_minion: bool) -> int:

@@ -58,6 +58,12 @@ def own_place(error: BaseException) -> Place | None:
     return next(((file, line) for file, line in reversed(frames) if is_own(file)), None)
 
 
+def unreadable(error: SyntaxError | ValueError, file: Path) -> AuthorError:
+    """A module that Python cannot read."""
+    line = error.lineno if isinstance(error, SyntaxError) else None
+    return AuthorError(f"this module cannot be read: {reason(error)}.", str(file), line or 1)
+
+
 def reason(error: BaseException) -> str:
     """What went wrong, on one line."""
     text = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split()).rstrip(".")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tableside.engine.board import Grid
-from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Field, Text, Whole, YesNo
+from tableside.engine.rows import Rows
 
 
 def typed(field: Field, value: Any) -> Any:

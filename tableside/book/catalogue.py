@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-from tableside.book.authors import AuthorError, definition, is_own, of_form, own_place, reason
+from tableside.book.authors import AuthorError, definition, is_own, of_form, own_place, reason, unreadable
 from tableside.engine.forms import Calculator, FormError, inputs_taken
 from tableside.engine.games import Game
 
@@ -137,8 +137,16 @@ def foreign_imports(catalogue: str) -> Iterator[AuthorError]:
             names = {name for found in IMPORT.finditer(text) for name in _named(found)}
             waiting += [name.partition(".")[0] for name in names if _is_here(name)]
             if any(_is_absent(name) for name in names):  # reading a module as Python takes much longer
-                found = [each for each in _imports(ast.parse(text)) if _is_absent(each[0])]
-                yield from (_foreign(name, str(file), line) for name, line in found)
+                yield from _foreign_in(file, text)
+
+
+def _foreign_in(file: Path, text: str) -> Iterator[AuthorError]:
+    try:
+        found = [each for each in _imports(ast.parse(text)) if _is_absent(each[0])]
+    except (SyntaxError, ValueError) as error:  # a module that nobody has imported yet
+        yield unreadable(error, file)
+    else:
+        yield from (_foreign(name, str(file), line) for name, line in found)
 
 
 def _named(found: re.Match[str]) -> list[str]:

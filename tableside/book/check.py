@@ -18,30 +18,35 @@ from tableside.book.reader import Reader
 from tableside.engine import rules
 from tableside.engine.answers import Throw
 from tableside.engine.door import Door, Question
-from tableside.engine.fields import Rows
 from tableside.engine.forms import Input
+from tableside.engine.rows import Rows
 
 Inputs = dict[str, Any]
 # Dice that always fall alike would never decide a tie: after so many throws they fall as they like.
 PATIENCE, ENDLESS = 200, 20_000
 
 
-def check_book(catalogue: str, docs: Path, table: str = "rules.tsv", named_in: tuple[str, int] = ("", 1)) -> list[str]:
-    """A line for each mistake in a book's Python and in its chapters; none if it is sound."""
+def check_book(
+    catalogue: str, docs: Path, table: str = "rules.tsv", named_in: tuple[str, int] = ("", 1)
+) -> list[Exception]:
+    """Each mistake, whose text is a line, in a book's Python and in its chapters; none if it is sound."""
     try:
         games = read_games(catalogue, named_in)
         text = (docs / table).read_text(encoding="utf-8") if (docs / table).is_file() else ""
         door = Door({game.key: game for game in games}, rules.from_tsv(text) if text else {})
     except AuthorError as error:
-        return [str(error)]
+        return [error]
     except rules.RuleTableError as error:
-        return [f"{shown_path(str(docs))}/{error}"]
+        return [ValueError(f"{shown_path(str(docs))}/{error}")]
     found: list[Exception] = [*mistakes_in(games), *foreign_imports(catalogue)]
     if not found:
         found += mistakes_of_calculators(door)
     if not found:
         found += mistakes_of_chapters(door, docs)
-    return list(dict.fromkeys(str(each) for each in found))
+    different: dict[str, Exception] = {}
+    for each in found:
+        different.setdefault(str(each), each)
+    return list(different.values())
 
 
 def mistakes_of_calculators(door: Door) -> Iterator[AuthorError]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
@@ -12,10 +13,17 @@ from markdown.treeprocessors import Treeprocessor
 
 from tableside.book.chapters import Chapter
 
+GLOSSARY = "glossary.md"
 ENTRY = re.compile(r"^(?P<term>\w[^\n]*)\n:\s+(?P<text>(?:.+\n?)+)", re.MULTILINE)
 POINTER = re.compile(r"\s*See \[.*$", re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 LEFT_ALONE = {"a", "abbr", "button", "code", "h1", "h2", "h3", "h4", "h5", "pre", "th", "strong"}
+
+
+def glossaries(folders: Mapping[str, str], docs: Path) -> dict[str, dict[str, str]]:
+    """The terms of each game whose folder has a glossary."""
+    pages = {game: docs / folder / GLOSSARY for folder, game in folders.items()}
+    return {game: read_terms(page.read_text(encoding="utf-8")) for game, page in pages.items() if page.is_file()}
 
 
 def read_terms(text: str) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, MutableMapping
 from typing import Any
 
 SCHEMES = (
@@ -39,3 +40,28 @@ EXTENSIONS: dict[str, dict[str, Any]] = {
     "toc": {"permalink": "#", "permalink_title": "Link to this section"},
     "pymdownx.superfences": {},
 }
+
+
+def set_look(
+    written: Mapping[str, Any],
+    theme: MutableMapping[str, Any],
+    extensions: list[str],
+    options: MutableMapping[str, dict[str, Any]],
+) -> None:
+    """Set what the author has not written: the theme's looks, and the syntax of chapters."""
+    chosen = written.get("theme")
+    chosen = chosen if isinstance(chosen, dict) else {}
+    for key, value in THEME.items():
+        if key not in chosen:
+            theme[key] = value
+    theme["features"] = list(dict.fromkeys([*FEATURES, *chosen.get("features", ())]))
+    for extension, defaults in EXTENSIONS.items():
+        if extension not in extensions:
+            extensions.append(extension)
+        options[extension] = {**defaults, **(options.get(extension) or {})}
+
+
+def says_what_anchors_are(written: Mapping[str, Any]) -> bool:
+    """Whether the author has decided what becomes of a link to an anchor that does not exist."""
+    checked = written.get("validation") or {}
+    return "anchors" in {**checked, **checked.get("links", {})}

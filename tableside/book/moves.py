@@ -91,7 +91,7 @@ def _pointer(address: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>This page has moved</title>\n'
         f'<link rel="canonical" href="{target}">\n'
-        f'<script>location.replace("{target}" + location.search + location.hash)</script>\n'
+        '<script>location.replace(document.querySelector("link").href + location.search + location.hash)</script>\n'
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         f'<p>This page has moved: <a href="{target}">go on</a>.</p>\n</html>\n'
     )

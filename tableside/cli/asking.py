@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tableside.book.authors import AuthorError, answered, rolled, shown
+from tableside.book.catalogue import line_naming, mistakes_in, read_games
 from tableside.engine import rules
-from tableside.engine.door import Door, open_door
+from tableside.engine.door import FORMAT, OURS, Door
 from tableside.engine.games import Game
-from tableside.publish.books import open_book
+from tableside.publish.books import SETTINGS, open_book
 
 
 def register(commands: Any) -> None:
@@ -38,10 +39,18 @@ def open_the_door(options: Namespace, parser: ArgumentParser) -> Door:
         book = open_book(options.folder)
         options.catalogue = book.catalogue
         sys.path.insert(0, str(book.folder))
+        named_in = line_naming(book.folder / SETTINGS, "catalogue")
+    else:
+        named_in = ("", 0)
     try:
-        return replace(open_door(options.catalogue), rules=table_of_rules(options.folder))
-    except ModuleNotFoundError as error:
-        parser.error(f"the catalogue cannot be read: {error}")
+        games = read_games(options.catalogue, named_in)
+    except AuthorError as error:
+        if error.file:
+            raise
+        parser.error(error.message)  # the catalogue was named on the command line
+    for mistake in mistakes_in(games):
+        raise mistake
+    return Door({game.key: game for game in games}, table_of_rules(options.folder))
 
 
 def answer(options: Namespace, parser: ArgumentParser) -> int:
@@ -57,7 +66,7 @@ def answer(options: Namespace, parser: ArgumentParser) -> int:
         "html": options.html,
         "lines": not options.json,
     }
-    reply = json.loads(open_the_door(options, parser)(json.dumps(request)))
+    reply = json.loads(replied(open_the_door(options, parser), json.dumps(request)))
     print(json.dumps(reply, ensure_ascii=False, indent=2) if options.json else as_text(reply))
     return 2 if "errors" in reply else 0
 
@@ -67,8 +76,26 @@ def ask(options: Namespace, parser: ArgumentParser) -> int:
     door = open_the_door(options, parser)
     for line in sys.stdin:
         if line.strip():
-            print(door(line), flush=True)
+            try:
+                print(replied(door, line), flush=True)
+            except AuthorError as error:
+                reply = {"format": FORMAT, "errors": {"": str(error)}}
+                print(json.dumps(reply, ensure_ascii=False), flush=True)
     return 0
+
+
+def replied(door: Door, text: str) -> str:
+    """The door's reply; raises AuthorError where a calculator fails at what is asked."""
+    reply = door(text)
+    if OURS in reply:
+        request = json.loads(text)
+        question = door.question(request["calculator"], request.get("edition"), request.get("inputs") or {})
+        if request.get("roll"):
+            rolled(door, question)
+        found, _ = answered(door, question)
+        if found:
+            shown(door, question, found, "")
+    return reply
 
 
 def table_of_rules(folder: Path) -> rules.Rules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import traceback
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
@@ -38,5 +39,11 @@ def check(options: Namespace, _: ArgumentParser) -> int:
     sys.path.insert(0, str(book.folder))
     named_in = line_naming(book.folder / SETTINGS, "catalogue")
     found = check_book(book.catalogue, book.folder / "docs", named_in=named_in)
-    print("\n".join(found) or "No mistake found.")
+    for mistake in found:
+        print(mistake)
+        if options.debug:
+            traceback.print_exception(mistake)
+    if not found:
+        book.packages()  # stops at a module that cannot be read and that nobody has imported yet
+        print("No mistake found.")
     return 1 if found else 0

@@ -75,7 +75,7 @@ Set to `Never` it shows today what a game still has to convert.
 
 Amount = int | Fraction | Enum | Added | Percent | Mean | Pool | Phrase | Unconverted | None
 """What a step comes to: a yes or no, a number, a word of an enum, or one of the types above."""
-Value = Amount | tuple[str, ...] | tuple[int, ...]
+Value = Amount | tuple[str, ...] | tuple[int, ...] | tuple[Phrase, ...]
 """What an answer or a fact is: an amount, or several names or numbers."""
 Slot = Value | str
 """What a phrase may name: a value, or words such as the name of a character."""

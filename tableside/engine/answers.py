@@ -69,9 +69,10 @@ class Idle:
 class Answer:
     """The answer to one question; `headline` says it in a sentence, `picture` is an SVG of it.
 
-    A `ranked` value is a tuple whose order is the answer. `idle` names inputs that change nothing here:
-    what the reader has set of them gets a line of the working. Its key "" stands for all that it does not name; None
-    says that an input counts.
+    `asked` is what the reader wants to know where the value is only on the way to it, such as "8 or more" for a
+    modifier: it stands largest. A `ranked` value is a tuple whose order is the answer. `idle` names inputs that change
+    nothing here: what the reader has set of them gets a line of the working. Its key "" stands for all that it does not
+    name; None says that an input counts.
     """
 
     value: Value
@@ -84,6 +85,7 @@ class Answer:
     picture: str = ""
     ranked: bool = False
     idle: Mapping[str, Idle | None] = field(default_factory=dict)
+    asked: Text = ""
 
     def __post_init__(self) -> None:
         check_exact("value", self.value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from tableside.engine.board_control import Brush, board_control
+from tableside.engine.board_control import Bounds, Brush, board_control
 from tableside.engine.fields import Field, UnreadableError
 from tableside.engine.wording import listed
 
@@ -51,6 +51,7 @@ def board(text: str) -> Board:
 class Grid(Field):
     """A board of squares; the first brush is the empty square, and one that stands once must stand there."""
 
+    style: ClassVar[str] = "grid"
     several_inputs: ClassVar[bool] = True
     brushes: tuple[Brush, ...] = ()
     most_columns: int = field(default=12, kw_only=True)
@@ -86,4 +87,5 @@ class Grid(Field):
 
     def control(self, name: str, written: str) -> str:
         """Brushes, squares to tap, and the text that the form sends."""
-        return board_control(name, self.label, written.split(BETWEEN_ROWS), self.brushes)
+        most = Bounds(self.most_columns, self.most_rows)
+        return board_control(name, self.label, written.split(BETWEEN_ROWS), self.brushes, most)

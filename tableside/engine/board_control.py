@@ -21,14 +21,37 @@ class Brush:
     offered: bool = True
 
 
-def board_control(name: str, label: str, rows: Sequence[str], brushes: Sequence[Brush]) -> str:
+@dataclass(frozen=True)
+class Bounds:
+    """How large a board may become."""
+
+    columns: int
+    rows: int
+
+
+def board_control(name: str, label: str, rows: Sequence[str], brushes: Sequence[Brush], most: Bounds) -> str:
     """The inputs of a board: they work by touch and by keyboard, and the text works without the rest."""
     return (
-        f'<div class="board" data-board="{escape(name)}">'
+        f'<rules-board data-most-columns="{most.columns}" data-most-rows="{most.rows}">'
         f"{_brushes(brushes)}{_squares(label, rows, brushes)}"
+        '<details class="board-more"><summary>Size, keys and text</summary>'
+        f"{_sizes()}"
+        '<p class="hint">By keyboard: arrows walk from square to square, the space bar places.</p>'
         '<label class="board-text"><span class="label">As text</span>'
         f'<input name="{escape(name)}" type="text" spellcheck="false" autocapitalize="off" '
-        f'value="{escape("/".join(rows))}"></label></div>'
+        f'value="{escape("/".join(rows))}"></label></details></rules-board>'
+    )
+
+
+def _sizes() -> str:
+    """A step more or less of each side; what is cut off can be brought back."""
+    return "".join(
+        f'<span class="board-size" role="group" aria-label="{label}"><span class="label">{label}</span>'
+        f'<button type="button" data-do="resize" data-{side}="-1" data-said="{label}: one less." '
+        f'aria-label="Fewer {side}">−</button>'
+        f'<button type="button" data-do="resize" data-{side}="1" data-said="{label}: one more." '
+        f'aria-label="More {side}">+</button></span>'
+        for side, label in (("columns", "Columns"), ("rows", "Rows"))
     )
 
 
@@ -46,13 +69,11 @@ def _brushes(brushes: Sequence[Brush]) -> str:
 
 def _squares(label: str, rows: Sequence[str], brushes: Sequence[Brush]) -> str:
     known = {brush.symbol: brush for brush in brushes}
-    buttons = "".join(
-        _square(column, line, known[symbol]) for line, row in enumerate(rows) for column, symbol in enumerate(row)
+    lines = "".join(
+        f'<div class="line">{"".join(_square(column, line, known[symbol]) for column, symbol in enumerate(row))}</div>'
+        for line, row in enumerate(rows)
     )
-    return (
-        f'<div class="squares" role="group" aria-label="{escape(label)}" style="--columns:{len(rows[0])}">'
-        f"{buttons}</div>"
-    )
+    return f'<div class="squares" role="group" aria-label="{escape(label)}">{lines}</div>'
 
 
 def _square(column: int, line: int, brush: Brush) -> str:

@@ -7,14 +7,12 @@ from html import escape
 from typing import Any
 
 from tableside.engine.answers import Step
-from tableside.engine.fields import Choice, Decimal, Field, Group, Rows, Text, Whole, YesNo
+from tableside.engine.fields import Field, Group
 from tableside.engine.folded import grouped, headings
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
 from tableside.engine.render import Shown, side_by_side, variants
-
-SEGMENTS = 5
-SEGMENTS_IN_A_ROW = 2
+from tableside.engine.rows import Rows
 
 
 def calculator(
@@ -110,80 +108,31 @@ def _labelled(game: Game, entry: Input, value: Any) -> str:
     if isinstance(field, Rows):
         return _rows(game, entry, value)
     default = escape(entry.field.write(entry.default))
-    kind = type(field).__name__.lower()
-    body = control(field, entry.name, written)
+    body = field.control(entry.name, written)
     error = f'<p class="problem" data-error-for="{entry.name}" hidden></p>'
     hint = f'<p class="hint">{escape(field.hint)}</p>' if field.hint else ""
     if field.several_inputs:
         return (
-            f'<fieldset class="field {kind}" data-field="{entry.name}" data-default="{default}"{only}>'
+            f'<fieldset class="field {field.style}" data-field="{entry.name}" data-default="{default}"{only}>'
             f"<legend>{escape(field.label)}</legend>{body}{hint}{error}</fieldset>"
         )
     return (
-        f'<div class="field {kind}" data-field="{entry.name}" data-default="{default}"{only}>'
+        f'<div class="field {field.style}" data-field="{entry.name}" data-default="{default}"{only}>'
         f"{_with_label(field, body)}{hint}{error}</div>"
     )
 
 
 def _with_label(field: Field, body: str) -> str:
     label = f'<span class="label">{escape(field.label)}</span>'
-    if isinstance(field, YesNo):
+    if field.labelling == "after":
         return f"<label>{body}{label}</label>"
-    # A label around a stepper would belong to its first button, and a tap on the words would count down.
-    tag = "div" if isinstance(field, Whole | Decimal | Choice) else "label"
+    tag = "div" if field.labelling == "beside" else "label"
     return f'<{tag} class="labelled">{label}{body}</{tag}>'
 
 
 def _only(game: Game, field: Field) -> str:
     keys = [key for key, edition in game.editions.items() if field.exists_in(edition)]
     return "" if len(keys) == len(game.editions) else f' data-only="{escape(" ".join(keys))}"'
-
-
-def control(field: Field, name: str, written: str, segments: int = SEGMENTS) -> str:
-    """The input itself."""
-    value = escape(written)
-    match field:
-        case Whole():
-            return _stepper(field, name, value, "numeric" if field.low >= 0 else "text")
-        case Decimal():
-            return _stepper(field, name, value, "decimal")
-        case YesNo():
-            return f'<input name="{name}" type="checkbox" role="switch"{" checked" if written == "true" else ""}>'
-        case Choice():
-            return _choice(field, name, written, segments)
-        case Text():
-            return f'<input name="{name}" type="text" enterkeyhint="next" maxlength="{field.most}" value="{value}">'
-        case _:
-            return field.control(name, written)
-
-
-def _stepper(field: Whole | Decimal, name: str, value: str, keys: str) -> str:
-    return (
-        '<span class="stepper"><button type="button" data-do="less" tabindex="-1" aria-label="less">−</button>'
-        f'<input name="{name}" type="text" inputmode="{keys}" enterkeyhint="next" '
-        f'role="spinbutton" aria-label="{escape(field.label)}" '
-        f'aria-valuemin="{field.low}" aria-valuemax="{field.high}" value="{value}">'
-        '<button type="button" data-do="more" tabindex="-1" aria-label="more">+</button></span>'
-    )
-
-
-def _choice(field: Choice, name: str, written: str, segments: int) -> str:
-    options = field.options()
-    if len(options) > segments:
-        inner = "".join(
-            f'<option value="{escape(key)}"{" selected" if key == written else ""}>{escape(label)}</option>'
-            for key, label in options.items()
-        )
-        return f'<select name="{name}" aria-label="{escape(field.label)}">{inner}</select>'
-    return (
-        '<span class="segments">'
-        + "".join(
-            f'<label><input type="radio" name="{name}" value="{escape(key)}"{" checked" if key == written else ""}>'
-            f"<span>{escape(label)}</span></label>"
-            for key, label in options.items()
-        )
-        + "</span>"
-    )
 
 
 def _rows(game: Game, entry: Input, rows: Iterable[object]) -> str:
@@ -196,7 +145,7 @@ def _rows(game: Game, entry: Input, rows: Iterable[object]) -> str:
     }
     template = _row(game, entry.name, field, "#", blank)
     return (
-        f'<fieldset class="field rows" data-field="{entry.name}" data-most="{field.most}" '
+        f'<fieldset class="field {field.style}" data-field="{entry.name}" data-most="{field.most}" '
         f'data-default="{escape(field.write(entry.default))}"><legend>{escape(field.label)}</legend>'
         f'<p class="problem" data-error-for="{entry.name}" hidden></p>'
         f'<div class="list">{filled}</div><template>{template}</template>'
@@ -206,8 +155,8 @@ def _rows(game: Game, entry: Input, rows: Iterable[object]) -> str:
 
 def _row(game: Game, name: str, field: Rows, index: str, cells: Mapping[str, str]) -> str:
     inner = "".join(
-        f'<div class="field {type(column).__name__.lower()}" data-column="{key}"{_only(game, column)}>'
-        f"{_with_label(column, control(column, f'{name}.{index}.{key}', cells[key], SEGMENTS_IN_A_ROW))}"
+        f'<div class="field {column.style}" data-column="{key}"{_only(game, column)}>'
+        f"{_with_label(column, column.narrow_control(f'{name}.{index}.{key}', cells[key]))}"
         f'<p class="problem" data-error-for="{name}.{index}.{key}" hidden></p></div>'
         for key, column in field.columns.items()
     )

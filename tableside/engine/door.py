@@ -41,6 +41,9 @@ class Question:
     inputs: Mapping[str, object]
 
 
+OURS = "This is a mistake of ours"
+
+
 class UnknownNameError(Exception):
     """A calculator or an edition that does not exist."""
 
@@ -219,7 +222,7 @@ def internal_error(error: Exception) -> str:
     """A sentence that names the line where our own code failed."""
     frames = traceback.extract_tb(error.__traceback__)
     place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "an unknown place"
-    return f"This is a mistake of ours: {type(error).__name__} in {place}."
+    return f"{OURS}: {type(error).__name__} in {place}."
 
 
 def open_door(catalogue: str, rules_json: str = "") -> Door:

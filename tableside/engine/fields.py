@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Any, ClassVar
-from urllib.parse import quote, unquote
+from typing import Any, ClassVar, Literal
 
-from tableside.engine.bounded_json import read_json
-from tableside.engine.wording import listed, number, shortened
+from tableside.engine import controls
+from tableside.engine.wording import listed, number
 
 
 class UnreadableError(ValueError):
@@ -45,6 +44,8 @@ class Field:
     of: str = field(default="", kw_only=True)
     words: str = field(default="", kw_only=True)
     applies: Callable[[Any], bool] | None = field(default=None, kw_only=True)
+    style: ClassVar[str] = ""
+    labelling: ClassVar[Literal["before", "after", "beside"]] = "before"
     several_inputs: ClassVar[bool] = False
 
     def exists_in(self, edition: object) -> bool:
@@ -60,14 +61,20 @@ class Field:
         return str(value)
 
     def control(self, name: str, written: str) -> str:
-        """The HTML of a kind of field that draws itself."""
-        raise TypeError(f"no control called {name} for {self!r} with {written!r}")
+        """The input itself, as HTML."""
+        raise NotImplementedError
+
+    def narrow_control(self, name: str, written: str) -> str:
+        """The input where there is little room, in a row of a table."""
+        return self.control(name, written)
 
 
 @dataclass(frozen=True)
 class Whole(Field):
     """A whole number within bounds."""
 
+    style: ClassVar[str] = "whole"
+    labelling: ClassVar[Literal["before", "after", "beside"]] = "beside"
     low: int = 0
     high: int = 100
 
@@ -79,11 +86,18 @@ class Whole(Field):
         _within(self, int(text))
         return int(text)
 
+    def control(self, name: str, written: str) -> str:
+        """A stepper; a keyboard without a sign where there is none to type."""
+        keys = "numeric" if self.low >= 0 else "text"
+        return controls.stepper(name, self.label, written, keys, self.low, self.high)
+
 
 @dataclass(frozen=True)
 class Decimal(Field):
     """A number within bounds, with at most so many decimal places."""
 
+    style: ClassVar[str] = "decimal"
+    labelling: ClassVar[Literal["before", "after", "beside"]] = "beside"
     low: int = 0
     high: int = 100
     places: int = field(default=1, kw_only=True)
@@ -104,6 +118,10 @@ class Decimal(Field):
         text = f"{float(value):.{self.places}f}"
         return text.rstrip("0").rstrip(".") if "." in text else text
 
+    def control(self, name: str, written: str) -> str:
+        """A stepper."""
+        return controls.stepper(name, self.label, written, "decimal", self.low, self.high)
+
 
 def _within(bounds: Whole | Decimal, value: int | Fraction) -> None:
     if not bounds.low <= value <= bounds.high:
@@ -114,6 +132,8 @@ def _within(bounds: Whole | Decimal, value: int | Fraction) -> None:
 class Choice(Field):
     """One of an enum's members; `labels` rename those whose value does not read well."""
 
+    style: ClassVar[str] = "choice"
+    labelling: ClassVar[Literal["before", "after", "beside"]] = "beside"
     several_inputs: ClassVar[bool] = True
     labels: Mapping[str, str] = field(default_factory=dict)
     members: type[Enum] | None = None
@@ -136,10 +156,21 @@ class Choice(Field):
         """The member's public value."""
         return str(value.value)
 
+    def control(self, name: str, written: str) -> str:
+        """Segments, or a list where there are many options."""
+        return controls.choice(name, self.label, written, self.options(), controls.SEGMENTS)
+
+    def narrow_control(self, name: str, written: str) -> str:
+        """Fewer segments."""
+        return controls.choice(name, self.label, written, self.options(), controls.SEGMENTS_IN_A_ROW)
+
 
 @dataclass(frozen=True)
 class YesNo(Field):
     """A switch."""
+
+    style: ClassVar[str] = "yesno"
+    labelling: ClassVar[Literal["before", "after", "beside"]] = "after"
 
     def read(self, raw: object) -> bool:
         """`true` or `false`."""
@@ -153,11 +184,16 @@ class YesNo(Field):
         """As links write it."""
         return "true" if value else "false"
 
+    def control(self, name: str, written: str) -> str:
+        """A switch."""
+        return controls.switch(name, written == "true")
+
 
 @dataclass(frozen=True)
 class Text(Field):
     """A short text."""
 
+    style: ClassVar[str] = "text"
     most: int = 40
     required: bool = True
 
@@ -172,71 +208,9 @@ class Text(Field):
             raise UnreadableError(f"{self.label}: letters, digits and signs, please.")
         return text
 
-
-@dataclass(frozen=True)
-class Rows(Field):
-    """A list of a frozen dataclass, a row each; `columns` are its fields."""
-
-    row: str = "Row"
-    most: int = 60
-    columns: Mapping[str, Field] = field(default_factory=dict)
-    make: Callable[..., Any] = dict
-    defaults: Mapping[str, object] = field(default_factory=dict)
-
-    def read(self, raw: object) -> tuple[Any, ...]:
-        """Rows from JSON, or from the `a~b;a~b` of a link."""
-        rows = self._split(raw)
-        self._count(rows)
-        return tuple(self._row(index, row) for index, row in enumerate(rows))
-
-    def _count(self, rows: Sequence[object]) -> None:
-        if len(rows) > self.most:
-            raise UnreadableError(f"{self.label}: at most {self.most} rows.")
-
-    def _split(self, raw: object) -> Sequence[Mapping[str, object]]:
-        if isinstance(raw, str):
-            text = raw.strip()
-            if text.startswith("["):
-                try:
-                    raw = read_json(text)
-                except ValueError:
-                    raise UnreadableError(f"{self.label}: this is no list of rows in JSON.") from None
-            else:
-                cells = [row.split("~") for row in text.split(";") if row]
-                self._count(cells)
-                if any(len(row) > len(self.columns) for row in cells):
-                    raise UnreadableError(f"{self.label}: a row has at most {len(self.columns)} cells.")
-                raw = [dict(zip(self.columns, map(unquote, row), strict=False)) for row in cells]
-        if not isinstance(raw, list) or not all(isinstance(row, dict) for row in raw):
-            raise UnreadableError(f"{self.label}: a list of rows.")
-        return raw
-
-    def _row(self, index: int, row: Mapping[str, object]) -> Any:
-        for name in row:
-            if name not in self.columns:
-                raise UnreadableError(f"{self.label}: a row has no '{shortened(name)}'.")
-        values = dict(self.defaults)
-        for name, column in self.columns.items():
-            if name not in row and name not in values:
-                raise UnreadableError(f"{column.label}: please fill this in.", f".{index}.{name}")
-            try:
-                if name in row:
-                    values[name] = column.read(row[name])
-            except UnreadableError as error:
-                raise UnreadableError(error.message, f".{index}.{name}") from None
-        return self.make(**values)
-
-    def cells(self, row: object) -> dict[str, str]:
-        """One row as its inputs show it."""
-        return {name: column.write(getattr(row, name)) for name, column in self.columns.items()}
-
-    def write(self, value: Sequence[object]) -> str:
-        """Rows as a link writes them."""
-        return ";".join("~".join(map(_cell, self.cells(row).values())) for row in value)
-
-
-def _cell(text: str) -> str:
-    return quote(text, safe="").replace("~", "%7E")
+    def control(self, name: str, written: str) -> str:
+        """A line of text."""
+        return controls.line(name, written, self.most)
 
 
 def _text(raw: object) -> str:

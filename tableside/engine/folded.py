@@ -8,8 +8,9 @@ from typing import Any
 
 from tableside.engine.amounts import Added
 from tableside.engine.answers import Step
-from tableside.engine.fields import Choice, Decimal, Group, Rows, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Group, Whole, YesNo
 from tableside.engine.forms import Calculator, Input
+from tableside.engine.rows import Rows
 from tableside.engine.wording import MINUS, number, shown
 
 Members = list[Input]

@@ -10,8 +10,9 @@ from fractions import Fraction
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from tableside.engine.answers import Answer, Idle, Rolled, Step, Throw
-from tableside.engine.fields import Choice, Field, Rows, UnreadableError
-from tableside.engine.wording import listed, shortened
+from tableside.engine.fields import Choice, Field, UnreadableError
+from tableside.engine.rows import Rows
+from tableside.engine.wording import shortened
 
 # What names no input is told, but not at any length.
 MOST_STRANGERS = 10
@@ -227,5 +228,6 @@ def with_idle_inputs(answer: Answer, calculator: Calculator, edition: object, va
         idle = answer.idle.get(entry.name, answer.idle.get(""))
         if idle and values[entry.name] != entry.default and entry.field.exists_in(edition):
             labels.setdefault(idle, []).append(entry.field.label)
-    lines = (Step(f"{listed(names)}: {idle.reason}", None, idle.rule) for idle, names in labels.items())
+    text = "{names}: {why}"
+    lines = (Step(text, rule=idle.rule, names=tuple(names), why=idle.reason) for idle, names in labels.items())
     return replace(answer, steps=(*answer.steps, *lines))

@@ -11,7 +11,9 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
+from tableside.engine.amounts import Added, Phrase, Pool
 from tableside.engine.forms import Calculator
+from tableside.engine.wording import shown
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,8 @@ class Game:
             found = _inner(found, name)
         if isinstance(found, Enum):
             found = found.value
+        if isinstance(found, Added | Phrase | Pool):
+            return shown(found)
         if isinstance(found, bool) or not isinstance(found, int | Fraction | str):
             raise KeyError(path)
         return found

@@ -67,6 +67,15 @@ def to_json(rules: Rules) -> str:
     return json.dumps([asdict(rule) for rule in rules.values()], ensure_ascii=False, separators=(",", ":"))
 
 
+def moved(committed: Rules, table: Rules) -> str:
+    """The first rule that stands elsewhere than the committed table says; empty if all are where it says."""
+    for rule in table.values():
+        known = committed[rule.id].address
+        if known != rule.address:
+            return f"{rule.id} stands at {rule.address or 'no place'}, the table says {known or 'no place'}."
+    return ""
+
+
 def placed(rules: Rules, places: Mapping[str, tuple[str, str]]) -> dict[str, Rule]:
     """The table with the page and anchor of each rule as the chapters mark them."""
     return {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
-from tableside.engine.amounts import Added, Phrase, Text
+from tableside.engine.amounts import Added, Phrase, Slot, Text
 from tableside.engine.answers import Step
 
 
@@ -27,13 +27,15 @@ M = TypeVar("M", bound=Modifier)
 
 @dataclass(frozen=True)
 class Words:
-    """How a term or a reason reads, and its rule; several tails are alternatives, as in a Step.
+    """How a term or a reason reads, its rule and the input that a term stands for, as in a Step.
 
-    The text of a reason may name its `{term}`; a reason without a rule of its own has the rule of the term.
+    The text of a reason may name its `{term}` and the `{amount}` that it takes away; a reason without a rule of its
+    own has the rule of the term.
     """
 
     text: str
     rule: str | tuple[str, ...] = ""
+    input: str = ""
 
 
 def _nothing(_: Modifier) -> Text:
@@ -56,7 +58,8 @@ def modifier_steps(
 def _step(modifier: M, words: Words, reasons: Mapping[Any, Words], note: Callable[[M], Text]) -> Step:
     if modifier.void is None:
         text = Phrase("{term}{note}", term=words.text, note=note(modifier))
-        return Step(text, Added(modifier.amount), words.rule)
+        return Step(text, Added(modifier.amount), words.rule, words.input)
     reason = reasons[modifier.void]
-    text = Phrase(reason.text, term=words.text) if "{term}" in reason.text else Phrase(reason.text)
+    values: dict[str, Slot] = {"term": words.text, "amount": Added(modifier.amount)}
+    text = Phrase(reason.text, **{name: value for name, value in values.items() if f"{{{name}}}" in reason.text})
     return Step(text, Added(0), reason.rule or words.rule)

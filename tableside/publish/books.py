@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tableside.book.authors import unreadable
 from tableside.publish.progress import stop
 
 SETTINGS = "mkdocs.yml"
@@ -63,8 +63,8 @@ def imports(file: Path) -> Iterator[str]:
     """The modules that a file imports by their full names; relative imports stay in their package."""
     try:
         tree = ast.parse(file.read_bytes(), str(file))
-    except SyntaxError as error:
-        stop(f"{os.path.relpath(file)}:{error.lineno}: {error.msg}")
+    except (SyntaxError, ValueError) as error:
+        stop(str(unreadable(error, file)))
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 HOST = "127.0.0.1"
+HTML = "text/html; charset=utf-8"
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -48,9 +50,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
             return
-        body = page.read_bytes()
+        self.send_content(page.read_bytes(), HTML, code)
+
+    def send_content(self, body: bytes, kind: str, code: int = HTTPStatus.OK) -> None:
+        """Answer with a content of this type."""
         self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":
@@ -66,8 +71,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 def open_server(folder: Path, prefix: str = "/", port: int = 0) -> ThreadingHTTPServer:
-    """A server on this port, or on the next free one; port 0 takes any."""
-    handler = partial(SiteHandler, folder=folder.resolve(), prefix=prefix)
+    """A server of a folder on this port, or on the next free one; port 0 takes any."""
+    return listen(partial(SiteHandler, folder=folder.resolve(), prefix=prefix), port)
+
+
+def listen(handler: Callable[..., SiteHandler], port: int) -> ThreadingHTTPServer:
+    """A server whose requests are answered so, on this port or on the next free one."""
     while True:
         try:
             return SiteServer((HOST, port), handler)

@@ -17,11 +17,7 @@ ADDED = re.compile(r'<link rel="manifest" [^>]*><meta name="book" [^>]*>')
 LIGHT_PAPER = "#f6f1e6"
 
 # Not kept: what no page asks for, and the plain start of Python, which is for a browser that refuses the snapshot.
-LEFT_OUT = re.compile(
-    r"""(.*\.map|robots\.txt|rules\.json|service-worker\.js|wheels/.*
-    |assets/javascripts/(lunr|workers)/.*)""",
-    re.VERBOSE,
-)
+LEFT_OUT = re.compile(r".*\.map|robots\.txt|rules\.json|service-worker\.js|wheels/.*")
 
 
 def write_offline(site: Path, name: str) -> None:

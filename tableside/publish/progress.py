@@ -22,29 +22,42 @@ def tell(label: str) -> None:
 
 def step(label: str, command: list[str], folder: Path, env: dict[str, str] | None = None) -> None:
     """Run one command as a line of progress, and one for each that it tells; if it fails, stop with its last words."""
-    said: list[str] = []
-    start = begin(label)
-    with subprocess.Popen(
+    with start(command, folder, env) as process:
+        follow(label, process)
+
+
+def start(
+    command: list[str], folder: Path, env: dict[str, str] | None = None, stdin: int | None = None
+) -> subprocess.Popen[str]:
+    """A command that has begun and whose output can be read."""
+    return subprocess.Popen(
         command,
         cwd=folder,
         env={**os.environ, **(env or {})},
+        stdin=stdin,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
         errors="replace",
-    ) as process:
-        assert process.stdout
-        for line in process.stdout:
-            before, mark, told = line.partition(MARK)
-            if mark and before.startswith("INFO"):
-                end(start)
-                start = begin(told.strip())
-            else:
-                said.append(line)
-    if process.returncode:
+    )
+
+
+def follow(label: str, process: subprocess.Popen[str]) -> None:
+    """Show the lines of progress of a command until it ends; if it fails, stop with its last words."""
+    said: list[str] = []
+    began = begin(label)
+    assert process.stdout
+    for line in process.stdout:
+        before, mark, told = line.partition(MARK)
+        if mark and before.startswith("INFO"):
+            end(began)
+            began = begin(told.strip())
+        else:
+            said.append(line)
+    if process.wait():
         print("failed")
         stop("".join(said[-LAST_LINES:]).rstrip())
-    end(start)
+    end(began)
 
 
 def begin(label: str) -> float:
@@ -53,9 +66,10 @@ def begin(label: str) -> float:
     return time.monotonic()
 
 
-def end(start: float) -> None:
+def end(began: float) -> None:
     """End a line of progress with the time that it took."""
-    print(f"{time.monotonic() - start:.0f} s", flush=True)
+    seconds = time.monotonic() - began
+    print(f"{seconds:.0f} s" if seconds >= 9.95 else f"{seconds:.1f} s", flush=True)
 
 
 def stop(message: str) -> NoReturn:

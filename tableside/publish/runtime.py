@@ -68,6 +68,14 @@ def zip_packages(packages: Sequence[Path], tool: Path = TOOL) -> bytes:
     return buffer.getvalue()
 
 
+def module_names(packages: bytes) -> list[str]:
+    """The modules in a zip of packages."""
+    names = [
+        name.removesuffix(".py") for name in zipfile.ZipFile(io.BytesIO(packages)).namelist() if name.endswith(".py")
+    ]
+    return [name.removesuffix("/__init__").replace("/", ".") for name in names]
+
+
 def _key(contents: Mapping[str, bytes], catalogue: str) -> str:
     own = {path.name: path.read_bytes() for path in OWN_FILES}
     version = subprocess.check_output([node(), "--version"])
@@ -84,7 +92,7 @@ def _write(out: Path, contents: dict[str, bytes], catalogue: str) -> None:
     files = {name: _pack(out, name, content) for name, content in contents.items()}
     starts = {"snapshot": SNAPSHOT_START, "plain": PLAIN_START}
     manifest = {
-        "lock": _lock_info(),
+        "lock": lock_info(),
         "catalogue": catalogue,
         "files": files,
         "starts": {
@@ -109,7 +117,7 @@ def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
     return {"file": file, "sha256": digest, "bytes": len(sent), "gzip": is_packed}
 
 
-def _lock_info() -> dict[str, object]:
+def lock_info() -> dict[str, object]:
     """Pyodide's own lock without its packages: the worker never installs one."""
     return {"info": json.loads((pyodide() / "pyodide-lock.json").read_text())["info"], "packages": {}}
 
@@ -125,7 +133,7 @@ def make_snapshot(packages: bytes, rules: bytes, catalogue: str) -> dict[str, by
             "hasData": bool(READS_DATA.search(packages)),
             "rules": rules.decode(),
             "catalogue": catalogue,
-            "lock": _lock_info(),
+            "lock": lock_info(),
             "out": folder,
         }
         command = [node(), str(SNAPSHOT_SCRIPT)]

@@ -2,82 +2,88 @@
 
 from __future__ import annotations
 
-import filecmp
-import shutil
+import itertools
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from tableside.publish.books import SETTINGS, Book, files_of, open_book
-from tableside.publish.build import build_book
-from tableside.publish.hosting import address, open_server
+from tableside.publish.books import SETTINGS, Book, open_book
+from tableside.publish.desk import Desk, DeskHandler
+from tableside.publish.hosting import address, listen
+from tableside.publish.spare import Spare
 
-PAUSE = 0.3
+PAUSE = 0.1
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head>
+<body><h1>The book is not built yet</h1></body></html>
+"""
 
 
 def serve_book(book: Book, port: int) -> None:
     """Build for the address that the server has, then serve until interrupted."""
-    site = book.cache / "served"
-    site.mkdir(parents=True, exist_ok=True)
-    server = open_server(site, port=port)
-    seen = state_of(book.folder)
-    rebuild(book, site, address(server))
+    desk = Desk(empty_site(book.cache / "desk"))
+    server = listen(partial(DeskHandler, desk=desk), port)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(f"Serving {address(server)} (Ctrl-C ends it)", flush=True)
+    spare = Spare(book.folder)
     try:
-        while True:
-            time.sleep(PAUSE)
-            if (now := state_of(book.folder)) != seen:
-                seen = now
-                rebuild(book, site, address(server))
+        for count in itertools.count():
+            places = places_of(book)
+            seen = state_of(places)
+            # Two folders in turn: the one that is served stays as it is until the other is whole.
+            rebuild(desk, spare, book.cache / f"desk-{count % 2}", address(server))
+            spare = Spare(book.folder)
+            if not count:
+                print(f"Serving {address(server)} (Ctrl-C ends it)", flush=True)
+            while state_of(places) == seen:
+                time.sleep(PAUSE)
     except KeyboardInterrupt:
         print()
+    finally:
+        spare.close()
+        server.shutdown()
+        server.server_close()
 
 
-def rebuild(book: Book, site: Path, site_url: str) -> None:
-    """Bring the served site to what the sources say, or keep it as it is if the build fails."""
-    fresh = book.cache / "fresh"
+def empty_site(folder: Path) -> Path:
+    """What is served until a build has come out."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "404.html").write_text(NOT_BUILT, encoding="utf-8")
+    return folder
+
+
+def rebuild(desk: Desk, spare: Spare, out: Path, site_url: str) -> None:
+    """Show what the sources say now, or the site as it was and what is wrong with them."""
     try:
-        build_book(book.folder, fresh, site_url, served=True)
+        spare.build(out, site_url)
     except SystemExit as failure:
         print(failure, "The site stays as it was.", sep="\n", flush=True)
-        return
-    replace(site, fresh)
+        desk.tell(mistake=str(failure))
+    else:
+        desk.tell(site=out, build=f"{time.time_ns():x}")
 
 
-def replace(site: Path, fresh: Path) -> None:
-    """Make one folder equal to another: what is gone there goes here, and what is equal stays untouched."""
-    for path in sorted(site.rglob("*"), reverse=True):
-        if not (fresh / path.relative_to(site)).exists():
-            path.rmdir() if path.is_dir() else path.unlink()
-    for path in sorted(fresh.rglob("*")):
-        target = site / path.relative_to(fresh)
-        if path.is_dir():
-            target.mkdir(exist_ok=True)
-        elif not target.is_file() or not filecmp.cmp(path, target, shallow=False):
-            shutil.copyfile(path, target)
-
-
-def state_of(folder: Path) -> dict[Path, int]:
-    """The time of the last change of every file that the book is made from, which sees deletions too."""
-    return {path: changed_at(path) for path in sources(folder)}
-
-
-def sources(folder: Path) -> Iterator[Path]:
-    """The settings, the chapters and the packages of a book; while one of them cannot be read, all that is there."""
-    yield folder / SETTINGS
+def places_of(book: Book) -> list[Path]:
+    """The settings, the chapters and the packages of a book; while one of them cannot be read, all packages there."""
     try:
-        packages = open_book(folder).packages()
+        packages = open_book(book.folder).packages()
     except (SystemExit, OSError):
-        packages = [path for path in folder.iterdir() if any(path.glob("*.py"))]
-    for place in (folder / "docs", *packages):
-        yield from (path for _, path in files_of(place))
+        packages = [path for path in book.folder.iterdir() if any(path.glob("*.py"))]
+    return [book.folder / SETTINGS, book.folder / "docs", *packages]
 
 
-def changed_at(path: Path) -> int:
-    """The time of a file's last change; 0 for one that an editor has just taken away."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return 0
+def state_of(places: Iterable[Path]) -> dict[Path, int]:
+    """The time of the last change of every file there, which sees deletions too."""
+    return dict(changes(places))
+
+
+def changes(places: Iterable[Path]) -> Iterator[tuple[Path, int]]:
+    """Every file with the time of its last change."""
+    for path in places:
+        with suppress(OSError):  # an editor may just have taken it away
+            if not path.is_dir():
+                yield path, path.stat().st_mtime_ns
+            elif path.name != "__pycache__":
+                yield from changes(path.iterdir())

@@ -22,7 +22,7 @@ class FaultyHandler(hosting.SiteHandler):
 
     def do_GET(self) -> None:  # noqa: N802 - the standard library's name
         """Answer, or hang up: at once if the network is gone, in the middle of a file to cut; or fall silent there."""
-        path = self.path.partition("?")[0].removeprefix(PREFIX)
+        path = self.path.partition("?")[0].removeprefix(self.prefix)
         self.host.asked.append(path)
         if self.host.is_cut:
             self.close_connection = True
@@ -63,7 +63,7 @@ class Host:
     between; `parts` are the bytes they began at.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prefix: str = PREFIX) -> None:
         self.folder = folder
         self.is_cut = False
         self.cut_files: list[str] = []
@@ -75,9 +75,9 @@ class Host:
         self.knows_ranges = False
         self.parts: list[int] = []
         self.closing = threading.Event()
-        handler = partial(FaultyHandler, host=self, folder=folder, prefix=PREFIX)
+        handler = partial(FaultyHandler, host=self, folder=folder, prefix=prefix)
         self.server = hosting.SiteServer((hosting.HOST, 0), handler)
-        self.url = hosting.address(self.server, PREFIX)
+        self.url = hosting.address(self.server, prefix)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def deploy(self, old: str, new: str) -> None:

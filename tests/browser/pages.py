@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from chromium import wait_for
+
 from tests.conftest import Site
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ def headline(form: Locator) -> Locator:
 
 def wait_until_ready(page: Page) -> None:
     """Python is awake."""
-    page.wait_for_function(READY)
+    wait_for(page, READY)
 
 
 def choose(form: Locator, field: str, value: str) -> None:

@@ -49,6 +49,6 @@ def write_site(folder: Path, packages: list[Path]) -> None:
     scripts = folder / "assets" / "tableside"
     scripts.mkdir(parents=True)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
-    for name in ("runtime.js", "worker.js", "download.js"):
+    for name in ("runtime.js", "worker.js", "fetching.js", "download.js"):
         shutil.copy(TOOL / "browser" / "js" / name, scripts / name)
     build_runtime(folder / "assets" / "runtime", packages, "tiny", "[]", ROOT / ".cache" / "tableside")

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from chromium import wait_for
+
 from tests.browser.pages import PHONE
 from tests.conftest import PREFIX, Site
 from tests.landing import place
@@ -40,7 +42,7 @@ def search_opened(browser: Browser, site: Site, path: str) -> Iterator[Page]:
     page = context.new_page()
     page.goto(site.url + path)
     page.keyboard.press("/")
-    page.wait_for_function(IS_TYPING)
+    wait_for(page, IS_TYPING)
     end = time.monotonic() + PATIENCE
     while not found_links(page, ANY_WORD):
         assert time.monotonic() < end, "the search finds nothing at all"

@@ -6,30 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.boards import NAME, PAGE, PRINTED, brush, square, text, unfolded_text
 from tests.browser.pages import calculator, headline, opened, wait_until_ready
 from tests.conftest import Site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Browser
 
 expect = pytest.importorskip("playwright.sync_api").expect
-PAGE, NAME = "sovereign/cover/", "sovereign.cover"
-PRINTED = "......../..t#..../......../......../.....a.."
-
-
-def square(form: Locator, column: int, row: int) -> Locator:
-    """A square by its place, counted from 1."""
-    return form.locator(f'[data-do="square"][data-column="{column - 1}"][data-line="{row - 1}"]')
-
-
-def brush(form: Locator, name: str) -> Locator:
-    """What a tap places."""
-    return form.locator(f'[data-do="brush"][data-name="{name}"]')
-
-
-def text(form: Locator) -> Locator:
-    """The input that the form sends."""
-    return form.locator('input[name="map"]')
 
 
 def test_by_touch(site: Site, browser: Browser) -> None:
@@ -83,7 +67,7 @@ def test_by_keyboard(site: Site, browser: Browser) -> None:
 def test_as_text(site: Site, browser: Browser) -> None:
     with opened(browser, site, PAGE) as page:
         form = calculator(page, NAME)
-        text(form).fill("...#./.a.st/...#.")
+        unfolded_text(form).fill("...#./.a.st/...#.")
         expect(headline(form)).to_contain_text("Full cover")
         expect(form.locator('[data-do="square"]')).to_have_count(15)
         text(form).fill("a..")
@@ -119,5 +103,5 @@ def test_the_tab_key_stops_at_one_square(site: Site, browser: Browser) -> None:
         assert squares.evaluate_all(stops) == 1
         square(form, 8, 5).focus()
         page.keyboard.press("ArrowLeft")
-        text(form).fill("..t#a")
+        unfolded_text(form).fill("..t#a")
         assert squares.evaluate_all(stops) == 1

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from chromium import wait_for
 
 from tests.browser.pages import calculator, choose, headline, opened, wait_until_ready
 from tests.conftest import Site
@@ -48,7 +49,7 @@ def test_holding_a_button_repeats_until_it_is_let_go(site: Site, browser: Browse
         metres.fill("10")
         more = form.locator('[data-do="more"]')
         press(page, more)
-        page.wait_for_function("document.querySelector('[name=metres]').value >= 15")
+        wait_for(page, "document.querySelector('[name=metres]').value >= 15")
         page.mouse.up()
         held = int(metres.input_value())
         expect(headline(form)).to_contain_text(f"{held} m deals")

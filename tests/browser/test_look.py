@@ -84,8 +84,8 @@ def test_colours_are_named_in_one_place() -> None:
 def test_every_token_used_is_defined() -> None:
     sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in STYLE.glob("*.css"))
     defined = set(re.findall(r"--([\w-]+):", sheets))
-    set_by_markup = {"share", "columns"}
-    assert set(re.findall(r"var\(--([\w-]+)", sheets)) <= defined | set_by_markup
+    set_by_markup, set_by_games = {"share", "columns"}, {"cover", "mark", "mark-display"}
+    assert set(re.findall(r"var\(--([\w-]+)", sheets)) <= defined | set_by_markup | set_by_games
 
 
 def test_the_typeface_is_small_and_licensed() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from tableside.book.bounds import first_row
 from tableside.engine.board import Grid
-from tableside.engine.fields import Rows, Text
+from tableside.engine.fields import Text
+from tableside.engine.rows import Rows
 from tests.calculators.every import FORMS, INPUTS, NASTIEST, OURS
 from tests.conftest import Site
 

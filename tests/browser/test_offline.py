@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from chromium import wait_for
 
 from tests.browser.hosted import PREFIX, Host
 from tests.browser.pages import calculator, headline
@@ -208,17 +209,17 @@ def test_a_new_build_waits_for_the_reader_and_never_mixes(context: BrowserContex
         assert "Newer order" not in page.title()
         assert page.evaluate(fetched) is False
     act(first, "change")
-    first.wait_for_function("document.title.startsWith('Newer order')")
+    expect(first).to_have_title(re.compile("^Newer order"))
     state(first, "ready")
     assert first.evaluate(fetched) is True
     assert second.evaluate(fetched) is False  # the other tab did not agree
     assert second.evaluate(heading) == old
     state(second, "newer")
     act(second, "change")
-    second.wait_for_function("document.title.startsWith('Newer order')")
+    expect(second).to_have_title(re.compile("^Newer order"))
     assert second.evaluate(fetched) is True
     first.reload()
-    first.wait_for_function(f"({KEPT}).then((kept) => kept === 1)")  # the old build is gone with its last tab
+    wait_for(first, f"({KEPT}).then((kept) => kept === 1)")  # the old build is gone with its last tab
 
 
 def test_only_what_changed_is_fetched_for_a_new_build(context: BrowserContext, host: Host) -> None:

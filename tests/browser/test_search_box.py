@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
 
 BOX = "dialog.search input[type=search]"
-FORBID = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });"
+FORBID = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("forbidden", "SecurityError"); }
+});"""
 
 
 def results(page: Page) -> Locator:

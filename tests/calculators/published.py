@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tableside.engine.fields import Rows
 from tableside.engine.forms import Input
+from tableside.engine.rows import Rows
 
 from .every import DOOR
 

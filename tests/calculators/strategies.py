@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tableside.book.bounds import symbols
 from tableside.engine.board import Board, Grid
-from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Field, Text, Whole, YesNo
+from tableside.engine.rows import Rows
 
 from .every import Form
 

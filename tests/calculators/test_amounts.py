@@ -2,12 +2,13 @@
 
 from enum import StrEnum
 from fractions import Fraction
+from typing import Annotated
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tableside import Added, Answer, Mean, Percent, Phrase, Pool, Step, Words, modifier_steps, shares
+from tableside import Added, Answer, Idle, Mean, Percent, Phrase, Pool, Step, Whole, Words, modifier_steps, shares
 from tableside.engine.amounts import Amount, Slot, rest
 from tableside.engine.as_json import plain
 from tableside.engine.door import Door
@@ -139,8 +140,11 @@ class Modifier:
 
 
 def test_modifiers_make_their_steps() -> None:
-    terms = {Grade.FULL: Words("full cover", rule="cover"), Grade.NOT_SEEN: Words("not seen", rule=("a", "b"))}
-    reasons = {Grade.FULL: Words("{term} does not count", rule="scope"), Grade.NOT_SEEN: Words("unseen")}
+    terms = {
+        Grade.FULL: Words("full cover", rule="cover", input="behind"),
+        Grade.NOT_SEEN: Words("not seen", rule=("a", "b")),
+    }
+    reasons = {Grade.FULL: Words("{term} {amount} does not count", rule="scope"), Grade.NOT_SEEN: Words("unseen")}
     given_ = [
         Modifier(Grade.FULL, -4),
         Modifier(Grade.NOT_SEEN, 2, Grade.FULL),
@@ -149,9 +153,20 @@ def test_modifiers_make_their_steps() -> None:
     steps = modifier_steps(given_, terms, reasons, note=lambda _: " here")
     assert [(said(step.text), step.amount, step.rule) for step in steps] == [
         ("full cover here", Added(-4), "cover"),
-        ("not seen does not count", Added(0), "scope"),
+        ("not seen +2 does not count", Added(0), "scope"),
         ("unseen", Added(0), "cover"),
     ]
+    assert [step.input for step in steps] == ["behind", "", ""]
+
+
+def test_a_reason_why_an_input_changes_nothing_may_have_values() -> None:
+    def climb(edition: None, rope: Annotated[int, Whole("Rope", 0, 9)] = 0) -> Answer:  # noqa: ARG001
+        """Climbing."""
+        return Answer(1, "One.", idle={"rope": Idle(Phrase("counts from {metres} m", metres=8))})
+
+    door = Door({"hill": Game("hill", "Hill", (Calculator("climb", climb),))}, {})
+    reply = door.reply({"calculator": "hill.climb", "inputs": {"rope": 2}})
+    assert [step["text"] for step in reply["steps"]] == ["Rope: counts from 8 m"]
 
 
 def test_of_several_rules_the_door_takes_the_one_that_the_edition_has() -> None:

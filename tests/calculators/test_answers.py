@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 
 from tableside.book.bounds import first_row
 from tableside.engine.answers import Rolled
-from tableside.engine.fields import Rows, Text, Whole
+from tableside.engine.fields import Text, Whole
 from tableside.engine.forms import Input
+from tableside.engine.rows import Rows
 from tableside.engine.wording import said
 
 from .every import DOOR, FORMS, INPUTS, OURS, ROLLED, Form, name_of

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tableside.book.bounds import at_bounds, beyond_bounds, first_row, typed
-from tableside.engine.fields import Rows
 from tableside.engine.forms import Input
+from tableside.engine.rows import Rows
 
 from .every import DOOR, FORMS, INPUTS, NASTIEST, OURS, Form, ask, name_of
 

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from tableside.engine.answers import Answer
 from tableside.engine.board import Grid
 from tableside.engine.board_control import Brush
-from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, UnreadableError, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Field, Text, UnreadableError, Whole, YesNo
 from tableside.engine.forms import Calculator, Input
+from tableside.engine.rows import Rows
 
 from .every import INPUTS, Form, name_of
 from .strategies import ANY_TEXT, values

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from tableside.engine import cards, render
-from tableside.engine.fields import Choice, Rows, Text
+from tableside.engine.amounts import Added, Phrase
+from tableside.engine.answers import Answer
+from tableside.engine.fields import Choice, Text
 from tableside.engine.forms import Calculator, Input
 from tableside.engine.games import Game
+from tableside.engine.rows import Rows
 
 from .every import DOOR, FORMS, Form
 
@@ -184,3 +187,18 @@ def test_the_outcomes_on_the_page_add_up(form: Form) -> None:
     shown = [int(text) for text in re.findall(r"(\d+)\u00a0%</td>", render.outcomes(answer).replace("under 1", "0"))]
     words = sum(chance < Fraction(1, 100) for chance in answer.outcomes.values() if chance)
     assert not shown or sum(shown) <= 100 <= sum(shown) + words
+
+
+def test_what_the_reader_asked_stands_largest_and_the_value_beside_it() -> None:
+    given = Answer(Added(-2), "Hits on 8 or more.", unit="to the roll", asked=Phrase("{face} or more", face=8))
+    shown = render.headline(given)
+    assert "<strong>8 or more</strong>" in shown
+    assert '<span class="unit">−2 to the roll</span>' in shown
+    assert "<strong>−2</strong>" in render.headline(replace(given, asked=""))
+
+
+@pytest.mark.parametrize(("names", "takes_keys"), [(("Mira", "Ogre", "Wolf"), False), (("A", "B", "C", "D"), True)])
+@pytest.mark.parametrize("ranked", [True, False])
+def test_a_list_that_may_scroll_takes_the_focus(names: tuple[str, ...], takes_keys: bool, ranked: bool) -> None:
+    html = render.headline(Answer(value=names, headline="In this order.", ranked=ranked))
+    assert ('tabindex="0"' in html) == takes_keys

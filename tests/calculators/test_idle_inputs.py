@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -13,9 +12,10 @@ from tableside.engine.forms import Input
 
 from ..oracles.asking import sent
 from ..oracles.drawing import drawn, simple
+from ..sample import LONG
 from .every import FORMS, OURS, Form
 
-QUESTIONS = 300 if os.environ.get("TABLESIDE_LONG") == "1" else 12
+QUESTIONS = 300 if LONG else 12
 
 
 def drawn_inputs(form: Form, number: int) -> dict[str, Any]:

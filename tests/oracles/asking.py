@@ -11,7 +11,6 @@ answer that it is sure about: `value`, `chance`, `outcomes` (all of them; those 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,12 +18,13 @@ from random import Random
 from typing import Any
 
 from tableside.engine.board import Grid
-from tableside.engine.fields import Decimal, Field, Rows
+from tableside.engine.fields import Decimal, Field
+from tableside.engine.rows import Rows
 
 from ..calculators.every import FORMS, OURS, Form
+from ..sample import LONG
 from .drawing import drawn, simple
 
-LONG = os.environ.get("TABLESIDE_LONG") == "1"
 QUESTIONS = 1000 if LONG else 25
 
 Inputs = dict[str, Any]

@@ -8,7 +8,8 @@ from typing import Any
 
 from tableside.book.bounds import symbols
 from tableside.engine.board import Grid
-from tableside.engine.fields import Choice, Decimal, Field, Rows, Text, Whole, YesNo
+from tableside.engine.fields import Choice, Decimal, Field, Text, Whole, YesNo
+from tableside.engine.rows import Rows
 
 NAMES = ["Ada", "Bo", "Cy", "Wolf", "Heroes", "Wolves"]
 """Few names, so that rows meet others of the same name and group."""

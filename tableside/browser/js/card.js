@@ -4,22 +4,29 @@
 // form[data-state]: printed (the build's own answer), answered, asking, stale (another answer, nobody asked yet),
 // refused (Python said what is wrong), failed (there is no Python).
 
+/** @import { Key, Kept, Question, Reply } from "./types.js" */
+/** @import { Runtime } from "./runtime.js" */
+
 import { complain, forgetProblems, replaceAnswer, showFolded, showRoll } from "./answers.js";
+import { part } from "./dom.js";
 import { whenReleased } from "./hold.js";
-import { earlyInputs, fieldsOf, fillEarly, fillField, resetInputs } from "./inputs.js";
+import { earlyInputs, fieldsOf, fillEarly, fillField, nameOf, resetInputs } from "./inputs.js";
 import { forgetCard, recallCard, storeAnswer, storeInputs } from "./kept.js";
 import { closeLink } from "./link.js";
 import { isSame, keyOf, printedKey, questionOf } from "./question.js";
+import { SilenceError } from "./runtime.js";
 import { finishRows, rememberRows } from "./rows.js";
 import { showSaid } from "./said.js";
-import { measureAnswer } from "./steady.js";
+import { tell } from "./status.js";
+import { besideTheHand, measureAnswer } from "./steady.js";
 import { Undo } from "./undo.js";
 
 const MOMENT = 250; // ms; with painting still under 300
 
 export class Card {
   #runtime;
-  #shown; // the question that the shown answer belongs to
+  /** The question that the shown answer belongs to. @type {Key} */
+  #shown;
   #wanted = 0; // how often an answer was asked for; only the newest counts
   #throws = false; // dice are wanted, too
   #isAsking = false;
@@ -30,9 +37,10 @@ export class Card {
   #note = "";
   #timer = 0;
 
+  /** @param {HTMLFormElement} form @param {Runtime} runtime */
   constructor(form, runtime) {
     this.form = form;
-    this.output = form.querySelector("output");
+    this.output = part(form, "output");
     this.#runtime = runtime;
     this.#shown = printedKey(form);
     this.undo = new Undo(form);
@@ -50,7 +58,10 @@ export class Card {
     return isSame(this.#shown, keyOf(this.question), this.form);
   }
 
-  /** Fill in what an earlier visit or a link says, `fillFurther`, below what was typed before this script came. */
+  /**
+   * Fill in what an earlier visit or a link says, `fillFurther`, below what was typed before this script came.
+   * @param {() => string} [fillFurther]
+   */
   restore(fillFurther) {
     const early = earlyInputs(this.form);
     const kept = recallCard(this.form);
@@ -68,9 +79,10 @@ export class Card {
     return { wasTyped: early.size > 0, wasKept: Boolean(kept) };
   }
 
-  #takeKept({ inputs, scope, said }) {
+  /** @param {Kept} kept */
+  #takeKept({ inputs, scope = "", said }) {
     for (const field of fieldsOf(this.form)) {
-      const value = inputs[field.dataset.field];
+      const value = inputs[nameOf(field)];
       if (value !== undefined) fillField(field, value);
     }
     if (!said || this.isTrue) return;
@@ -81,7 +93,7 @@ export class Card {
   /** The reader changed something: what a link or an earlier visit said is over. */
   changed() {
     this.#note = "";
-    this.form.querySelector(".rolled").hidden = true;
+    part(this.form, ".rolled").hidden = true;
     this.keepInputs();
     this.ask();
   }
@@ -105,7 +117,7 @@ export class Card {
     closeLink();
     this.isOwn = false;
     this.#note = "";
-    this.form.querySelector(".rolled").hidden = true;
+    part(this.form, ".rolled").hidden = true;
     this.ask();
   }
 
@@ -135,9 +147,10 @@ export class Card {
         const reply = JSON.parse(await this.#runtime.ask(JSON.stringify({ ...asked, roll })));
         if (seen === this.#wanted) this.#hear(asked, roll, reply);
       }
-    } catch {
+    } catch (error) {
       this.#throws = false;
       if (this.#hasReached) this.#deadly = keyOf(this.question).inputs;
+      if (!(error instanceof SilenceError)) reportError(error); // a mistake of ours; the answer stays marked
     } finally {
       this.#isAsking = false;
       this.look();
@@ -158,6 +171,7 @@ export class Card {
     if (!this.#isAsking && !this.isTrue && ![this.#deadly, this.#refused].includes(inputs)) this.ask();
   }
 
+  /** @param {Question} asked @param {boolean} roll @param {Reply} reply */
   #hear(asked, roll, reply) {
     this.#throws = false;
     const hasFilled = roll && showRoll(this.form, reply.roll);
@@ -168,12 +182,16 @@ export class Card {
     this.#refused = reply.html ? "" : key.inputs;
     this.#deadly = "";
     if (reply.folded) showFolded(this.form, reply.folded);
-    if (reply.html) {
-      replaceAnswer(this.form, reply.html);
+    if (reply.html !== undefined) {
+      const { html } = reply;
+      besideTheHand(this.form, () => replaceAnswer(this.form, html));
       this.#shown = key;
       if (this.isOwn) storeAnswer(this.form, answered.inputs, key.scope);
     } else {
-      whenReleased(() => this.#refused === key.inputs && complain(this.form, reply.errors));
+      const { errors } = reply;
+      whenReleased(() => {
+        if (this.#refused === key.inputs) complain(this.form, errors);
+      });
     }
     this.look();
   }
@@ -208,33 +226,13 @@ export class Card {
     if (!this.isTrue) this.output.dataset.stale = "";
   }
 
-  /** Say something that is neither the answer nor a problem. */
+  /** Say something that is neither the answer nor a problem. @param {string} note */
   say(note) {
     this.#note = note;
     this.#tell();
   }
 
   #tell() {
-    const { state, progress, reason } = this.#runtime;
-    const { loaded, total } = progress;
-    const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-    const texts = {
-      loading: total ? `Fetching the rules: ${megabytes(loaded)} of ${megabytes(total)} MB` : "Fetching the rules …",
-      failed: `The live calculator could not start; the text and the printed answer hold. (${reason})`,
-    };
-    const told = this.isTrue && !this.#isAsking ? "" : (texts[state] ?? "");
-    // In a long card the line is far below the inputs, so the answer shows the wait, too.
-    const isWaiting = told && state === "loading";
-    if (isWaiting) this.output.dataset.wait = told;
-    else delete this.output.dataset.wait;
-    const text = [told, this.#note].filter(Boolean).join(" ");
-    const isAloud = Boolean(isWaiting && !this.#note);
-    whenReleased(() => this.#write(text, isAloud), this);
-  }
-
-  #write(text, isAloud) {
-    const line = this.form.querySelector(".status");
-    if (line.textContent !== text) line.textContent = text; // the same text again would cost a frame
-    line.classList.toggle("aloud", isAloud);
+    tell(this.form, this.isTrue && !this.#isAsking ? null : this.#runtime, this.#note);
   }
 }

@@ -2,9 +2,14 @@
 
 const CLICK_COMES = 60; // ms after the finger is up
 let isDown = false;
-const waiting = new Map(); // the newest work of each owner
+/** The newest work of each owner. @type {Map<object, () => void>} */
+const waiting = new Map();
 
-/** Do this now, or once the finger is up; of an owner's works only the newest. */
+/**
+ * Do this now, or once the finger is up; of an owner's works only the newest.
+ * @param {() => void} work
+ * @param {object} owner
+ */
 export function whenReleased(work, owner = work) {
   if (isDown) waiting.set(owner, work);
   else work();

@@ -5,27 +5,41 @@
 //   runtime.addEventListener("progress", ({ detail }) => detail.loaded / detail.total);
 //   const reply = await runtime.ask('{"calculator": …}');     // JSON text in, JSON text out
 
+/** @import { FromPython, Start, ToPython } from "./messages.js" */
+
 // How long a silent worker is believed to be alive: a killed one sends no word.
 const ANSWER_PATIENCE = 15_000;
 const LOADING_PATIENCE = 60_000;
 
+/** No reply came: Python is not there, or did not survive the question. */
+export class SilenceError extends Error {}
+
+/** @typedef {{ text: string, resolve: (reply: string) => void, reject: (error: Error) => void }} Question */
+
 export class Runtime extends EventTarget {
-  /** `base` is the address of the folder with the runtime's manifest; `start` may force "plain". */
+  /**
+   * `base` is the address of the folder with the runtime's manifest; `start` may force "plain".
+   * @param {URL | string} base
+   * @param {{ start?: Start, patience?: number }} options
+   */
   constructor(base, { start = "snapshot", patience = ANSWER_PATIENCE } = {}) {
     super();
     this.base = new URL(base, globalThis.location?.href).href;
+    /** @type {"asleep" | "loading" | "ready" | "failed"} */
     this.state = "asleep";
     this.reason = "";
     this.progress = { loaded: 0, total: 0 };
     this.preferred = start;
     this.way = start;
     this.patience = patience;
+    /** @type {Worker | null} */
     this.worker = null;
+    /** @type {Map<number, Question>} */
     this.questions = new Map();
     this.lastId = 0;
     this.restarts = 0;
     this.timer = 0;
-    globalThis.addEventListener?.("online", () => this.state === "failed" && this.start());
+    addEventListener("online", () => this.state === "failed" && this.start());
   }
 
   /** Wake Python, or try again after a failure. */
@@ -37,7 +51,11 @@ export class Runtime extends EventTarget {
     this.#launch();
   }
 
-  /** Put a question, JSON text; the promise holds the answer, JSON text. After a failure it is a new attempt. */
+  /**
+   * Put a question, JSON text; the promise holds the answer, JSON text. After a failure it is a new attempt.
+   * @param {string} text
+   * @returns {Promise<string>}
+   */
   ask(text) {
     const id = ++this.lastId;
     const answered = new Promise((resolve, reject) => this.questions.set(id, { text, resolve, reject }));
@@ -52,25 +70,32 @@ export class Runtime extends EventTarget {
     try {
       this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "rules" });
     } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
       this.#fail(error.message);
       return;
     }
     const { worker } = this;
     // A message of a worker that was given up may still be on its way.
-    const own = (react) => (event) => this.worker === worker && react(event);
-    worker.addEventListener("message", own(({ data }) => this.#hear(data)));
+    /** @template {Event} T @param {(event: T) => void} react @returns {(event: T) => void} */
+    const own = (react) => (event) => {
+      if (this.worker === worker) react(event);
+    };
+    worker.addEventListener("message", own((/** @type {MessageEvent<FromPython>} */ { data }) => this.#hear(data)));
     worker.addEventListener("messageerror", own(() => this.#recover("The worker's message could not be read.")));
     worker.addEventListener(
       "error",
-      own((event) => {
-        event.preventDefault();
-        this.#recover(event.message || "The worker could not be loaded.");
-      }),
+      own((/** @type {ErrorEvent} */ { message }) => this.#recover(message || "The worker could not be loaded.")),
     );
-    worker.postMessage({ type: "start", base: this.base, start: this.way });
+    this.#tell({ type: "start", base: this.base, start: this.way });
     this.#watch();
   }
 
+  /** @param {ToPython} message */
+  #tell(message) {
+    this.worker?.postMessage(message);
+  }
+
+  /** @param {FromPython} message */
   #hear(message) {
     if (message.type === "progress") {
       this.progress = { loaded: message.loaded, total: message.total };
@@ -84,7 +109,7 @@ export class Runtime extends EventTarget {
       this.#settle(message.id, (question) => question.resolve(message.text));
     } else if (message.type === "error") {
       this.#settle(message.id, (question) => question.reject(new Error(message.reason)));
-    } else if (message.kind === "forbidden" || message.kind === "network") {
+    } else if (message.type === "failed" && message.kind !== "start") {
       this.#fail(message.reason);
     } else {
       this.#recover(message.reason);
@@ -92,18 +117,24 @@ export class Runtime extends EventTarget {
     this.#watch();
   }
 
+  /** @param {number} id */
   #send(id) {
-    this.worker.postMessage({ type: "ask", id, text: this.questions.get(id).text });
+    const question = this.questions.get(id);
+    if (question) this.#tell({ type: "ask", id, text: question.text });
     this.#watch();
   }
 
+  /** @param {number} id @param {(question: Question) => void} how */
   #settle(id, how) {
     const question = this.questions.get(id);
     this.questions.delete(id);
     if (question) how(question);
   }
 
-  /** Start over once: a start that failed by the plain way, a worker that died with the same questions. */
+  /**
+   * Start over once: a start that failed by the plain way, a worker that died with the same questions.
+   * @param {string} reason
+   */
   #recover(reason) {
     if (this.restarts > 0) {
       this.#fail(reason);
@@ -114,6 +145,7 @@ export class Runtime extends EventTarget {
     this.#launch();
   }
 
+  /** @param {string} reason */
   #fail(reason) {
     this.worker?.terminate();
     this.worker = null;
@@ -121,7 +153,7 @@ export class Runtime extends EventTarget {
     clearTimeout(this.timer);
     const open = [...this.questions.keys()]; // who hears of it may ask anew
     this.#become("failed");
-    for (const id of open) this.#settle(id, (question) => question.reject(new Error(reason)));
+    for (const id of open) this.#settle(id, (question) => question.reject(new SilenceError(reason)));
   }
 
   #watch() {
@@ -132,6 +164,7 @@ export class Runtime extends EventTarget {
     this.timer = setTimeout(() => this.#recover("Python stopped answering."), patience);
   }
 
+  /** @param {Runtime["state"]} state */
   #become(state) {
     if (this.state === state) return;
     this.state = state;

@@ -1,38 +1,51 @@
 // The search box: opened with /, a tap or from the home page; asks the index at every keystroke, and Python where there is a number.
 
+import { around, part, parts } from "./dom.js";
+import { DownloadError, fetchWatched } from "./download.js";
+import { SilenceError } from "./runtime.js";
 import { SearchIndex } from "./search_index.js";
-import { answerItem, resultItem } from "./search_list.js";
+import { answerItem, awaitedItem, resultItem, scopeChip, wordItem } from "./search_list.js";
+import { isDear, whenIdle } from "./site.js";
 import { recall, store } from "./storage.js";
 
 const MOST = 12;
 const ALL = "";
 
 /** @typedef {(text: string) => Promise<string>} Ask */
+/** @typedef {{ root: URL, ask: Ask, editionOf: (game: string) => string | undefined }} Book */
 
-/** @param {{ root: URL, ask: Ask, editionOf: (game: string) => string | undefined }} book */
+/** @param {Book} book */
 export function startSearch(book) {
   const dialog = document.querySelector("dialog.search");
   if (!(dialog instanceof HTMLDialogElement)) return;
   const box = new SearchBox(dialog, book);
-  const pages = /** @type {any} */ (globalThis).document$; // Material's, where it replaces pages without loading them
-  if (pages) pages.subscribe(() => box.visit());
+  if (globalThis.document$) globalThis.document$.subscribe(() => box.visit());
   else box.visit();
-  const isDear = /** @type {any} */ (navigator).connection?.saveData;
-  const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 1000));
-  if (!isDear) addEventListener("load", () => idle(() => box.load().catch(() => {}), { timeout: 6000 }), { once: true });
+  if (!isDear()) whenIdle(() => box.load().catch(allowNoNetwork), { timeout: 6000 });
+}
+
+/** No network is no mistake: the next wish tries again. @param {unknown} error */
+function allowNoNetwork(error) {
+  if (!(error instanceof DownloadError)) throw error;
+}
+
+/** Without Python a question has no answers. @param {unknown} error */
+function allowNoPython(error) {
+  if (error instanceof SilenceError) return {};
+  throw error;
 }
 
 class SearchBox {
-  /** @param {HTMLDialogElement} dialog @param {{ root: URL, ask: Ask, editionOf: (game: string) => string | undefined }} book */
+  /** @param {HTMLDialogElement} dialog @param {Book} book */
   constructor(dialog, { root, ask, editionOf }) {
     this.dialog = dialog;
     this.root = root;
     this.ask = ask;
     this.editionOf = editionOf;
-    this.input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
-    this.list = /** @type {HTMLElement} */ (dialog.querySelector("ol"));
-    this.count = /** @type {HTMLElement} */ (dialog.querySelector("[role=status]"));
-    this.chips = /** @type {HTMLElement} */ (dialog.querySelector(".scope"));
+    this.input = part(dialog, "input", HTMLInputElement);
+    this.list = part(dialog, "ol");
+    this.count = part(dialog, "[role=status]");
+    this.chips = part(dialog, ".scope");
     this.lastGame = `${root.pathname}tableside.game`; // another book of this host has its own
     this.game = ALL;
     this.isWide = false;
@@ -49,10 +62,10 @@ class SearchBox {
 
   listen() {
     document.addEventListener("click", (event) => {
-      if (/** @type {Element} */ (event.target).closest?.('[data-do="search"]')) this.open();
+      if (around(event.target, '[data-do="search"]')) this.open();
     });
     document.addEventListener("keydown", (event) => {
-      const isTyping = /** @type {Element} */ (event.target).closest?.("input, textarea, select, [contenteditable]");
+      const isTyping = around(event.target, "input, textarea, select, [contenteditable]");
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping || this.dialog.open) return;
       event.preventDefault();
       this.open();
@@ -87,9 +100,12 @@ class SearchBox {
   /** The index, fetched and built once; after a failure the next wish tries again. */
   load() {
     this.loading ??= (async () => {
-      const reply = await fetch(new URL("assets/tableside/search.json", this.root));
-      if (!reply.ok) throw new Error(`${reply.status}`);
-      const index = new SearchIndex(await reply.json());
+      const reply = await fetchWatched(new URL("assets/tableside/search.json", this.root));
+      if (!reply.ok) throw new DownloadError(`${reply.status}`);
+      const published = await reply.json().catch((error) => {
+        throw new DownloadError(String(error), { cause: error });
+      });
+      const index = new SearchIndex(published);
       await index.build();
       this.index = index;
       return index;
@@ -104,8 +120,9 @@ class SearchBox {
       this.tell(this.input.value && "Opening the index …");
       try {
         await this.load();
-      } catch {
+      } catch (error) {
         this.tell("The index could not be fetched. Try again once there is a network.");
+        allowNoNetwork(error);
         return;
       }
       if (wish !== this.asked) return;
@@ -123,7 +140,7 @@ class SearchBox {
     const found = inGame.length || !game ? inGame : index.find(text, ALL);
     const items = found.slice(0, MOST).map((each) => resultItem(index, this.root, each));
     const isQuestion = /\d/.test(text);
-    if (isQuestion) items.unshift(this.place());
+    if (isQuestion) items.unshift(awaitedItem());
     this.list.replaceChildren(...items);
     this.list.scrollTop = 0;
     const where = game && found === inGame ? ` in ${index.games[game]}` : "";
@@ -133,20 +150,17 @@ class SearchBox {
     if (isQuestion) this.answer(wish, text, game);
   }
 
-  /** Where an answer will stand, so that nothing moves when it comes. */
-  place() {
-    const item = document.createElement("li");
-    item.dataset.kind = "answer";
-    item.textContent = "Working it out …";
-    return item;
-  }
-
-  /** Put the question to Python; its answer stands first. @param {number} wish @param {string} text @param {string} game */
+  /**
+   * Put the question to Python; its answer stands first.
+   * @param {number} wish
+   * @param {string} text
+   * @param {string} game
+   */
   async answer(wish, text, game) {
     const index = /** @type {SearchIndex} */ (this.index);
     const editions = Object.fromEntries(Object.keys(index.editions).map((key) => [key, this.editionOf(key) ?? index.editions[key]]));
     /** @type {{ answers?: import("./search_list.js").Answered[] }} */
-    const reply = await this.ask(JSON.stringify({ question: text, game, editions })).then(JSON.parse, () => ({}));
+    const reply = await this.ask(JSON.stringify({ question: text, game, editions })).then(JSON.parse, allowNoPython);
     const answers = (reply.answers ?? []).map((each) => answerItem(index, this.root, each)).filter((item) => item !== null);
     this.settle(() => {
       if (wish !== this.asked) return;
@@ -159,14 +173,7 @@ class SearchBox {
   offer(text, game) {
     const words = /** @type {SearchIndex} */ (this.index).nearest(text, game);
     this.tell(words.length ? `Nothing for “${text}”. The nearest words:` : `Nothing for “${text}”.`);
-    this.list.replaceChildren(
-      ...words.map((word) => {
-        const item = document.createElement("li");
-        item.innerHTML = '<button type="button" data-search-word></button>';
-        /** @type {HTMLElement} */ (item.firstChild).textContent = word;
-        return item;
-      }),
-    );
+    this.list.replaceChildren(...words.map(wordItem));
   }
 
   /** @param {string} text */
@@ -179,26 +186,20 @@ class SearchBox {
     const { games = {} } = this.index ?? {};
     this.chips.hidden = !games[this.game] || Object.keys(games).length < 2;
     this.chips.replaceChildren(
-      ...[games[this.game] ?? "", "All games"].map((title, wide) => {
-        const chip = document.createElement("button");
-        chip.type = "button";
-        chip.textContent = title;
-        chip.dataset.wide = String(Boolean(wide));
-        chip.ariaPressed = String(Boolean(wide) === this.isWide);
-        return chip;
-      }),
+      scopeChip(games[this.game] ?? "", false, !this.isWide),
+      scopeChip("All games", true, this.isWide),
     );
   }
 
   /** @param {MouseEvent} event */
   clicked(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const chip = target.closest(".scope button");
-    const word = target.closest("[data-search-word]");
-    if (target === this.dialog || target.closest("[data-search-close]")) this.dialog.close();
-    else if (target.closest("a")) {
+    const { target } = event;
+    const chip = around(target, ".scope button");
+    const word = around(target, "[data-search-word]");
+    if (target === this.dialog || around(target, "[data-search-close]")) this.dialog.close();
+    else if (around(target, "a")) {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.dialog.close();
-    } else if (chip instanceof HTMLElement) {
+    } else if (chip) {
       this.isWide = chip.dataset.wide === "true";
       this.showChips();
       this.input.focus();
@@ -221,14 +222,13 @@ class SearchBox {
       if (at < 0) return;
       event.preventDefault();
       stops[Math.min(stops.length - 1, Math.max(0, at + (event.key === "ArrowDown" ? 1 : -1)))].focus();
-    } else if (event.key.length === 1 && /** @type {Element} */ (event.target).closest("ol a") && !event.ctrlKey && !event.metaKey) {
+    } else if (event.key.length === 1 && around(event.target, "ol a") && !event.ctrlKey && !event.metaKey) {
       this.input.focus(); // going on typing
     }
   }
 
-  /** @returns {HTMLElement[]} */
   links() {
-    return [...this.list.querySelectorAll("a, button")].map((link) => /** @type {HTMLElement} */ (link));
+    return parts(this.list, "a, button");
   }
 
   /** Change the list, but not under a finger. @param {() => void} change */

@@ -2,8 +2,12 @@
 
 import MiniSearch from "./vendor/minisearch.js";
 
-/** @typedef {{ id: number, kind: string, game: string, page: string, anchor: string, title: string, chapter: string, words: string, text: string }} Entry */
-/** @typedef {{ games: Record<string, string>, editions: Record<string, string>, forms: [string, string][], unsaid: string[], entries: string[][] }} Published */
+/**
+ * @typedef {{ id: number, kind: string, game: string, page: string, anchor: string, title: string, chapter: string, words: string, text: string }} Entry
+ */
+/**
+ * @typedef {{ games: Record<string, string>, editions: Record<string, string>, forms: [string, string][], unsaid: string[], entries: string[][] }} Published
+ */
 /** @typedef {{ entry: Entry, terms: Set<string>, score: number }} Found */
 
 const WORD = /\p{L}[\p{L}\p{N}]*/gu;
@@ -131,7 +135,10 @@ export class SearchIndex {
   }
 }
 
-/** What begins a chapter comes before its parts; a heading without text, or without words of players, after them. @param {Entry} entry */
+/**
+ * What begins a chapter comes before its parts; a heading without text, or without words of players, after them.
+ * @param {Entry} entry
+ */
 function standing({ kind, title, chapter, words, text }) {
   if (kind !== "section") return 1;
   return (words ? 1 : UNSAID) * (text ? (title === chapter ? CHAPTER : 1) : EMPTY);

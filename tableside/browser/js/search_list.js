@@ -24,7 +24,12 @@ export function resultItem(index, root, { entry, terms }) {
   return item;
 }
 
-/** A question with a number, answered; it opens the calculator with its inputs. @param {SearchIndex} index @param {URL} root @param {Answered} answered */
+/**
+ * A question with a number, answered; it opens the calculator with its inputs.
+ * @param {SearchIndex} index
+ * @param {URL} root
+ * @param {Answered} answered
+ */
 export function answerItem(index, root, { calculator, title, text, query }) {
   const entry = index.entries.find((each) => each.kind === "calculator" && each.chapter === calculator);
   if (!entry) return null;
@@ -56,7 +61,12 @@ function part(name, text) {
   return element;
 }
 
-/** A text with what matched in it marked. @param {string} name @param {string} text @param {(word: string) => boolean} isHit */
+/**
+ * A text with what matched in it marked.
+ * @param {string} name
+ * @param {string} text
+ * @param {(word: string) => boolean} isHit
+ */
 function marked(name, text, isHit) {
   const element = part(name, "");
   let from = 0;
@@ -71,7 +81,11 @@ function marked(name, text, isHit) {
   return element;
 }
 
-/** The part of a text around the first word that matched. @param {string} text @param {(word: string) => boolean} isHit */
+/**
+ * The part of a text around the first word that matched.
+ * @param {string} text
+ * @param {(word: string) => boolean} isHit
+ */
 function excerpt(text, isHit) {
   if (!text) return null;
   const hit = [...text.matchAll(WORD)].find(({ 0: word }) => isHit(word));
@@ -80,4 +94,33 @@ function excerpt(text, isHit) {
   const shown = text.slice(from, from + LENGTH);
   const whole = from + LENGTH < text.length ? `${shown.slice(0, shown.lastIndexOf(" "))} …` : shown;
   return { shown: from ? `… ${whole}` : whole, isFound: Boolean(hit) };
+}
+
+/** Where an answer will stand, so that nothing moves when it comes. */
+export function awaitedItem() {
+  const item = document.createElement("li");
+  item.dataset.kind = "answer";
+  item.textContent = "Working it out …";
+  return item;
+}
+
+/** A word of the book, offered where nothing was found. @param {string} word */
+export function wordItem(word) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.searchWord = "";
+  button.textContent = word;
+  item.append(button);
+  return item;
+}
+
+/** A chip that chooses where to search. @param {string} title @param {boolean} isWide @param {boolean} isChosen */
+export function scopeChip(title, isWide, isChosen) {
+  const chip = document.createElement("button");
+  chip.type = "button";
+  chip.textContent = title;
+  chip.dataset.wide = String(isWide);
+  chip.ariaPressed = String(isChosen);
+  return chip;
 }

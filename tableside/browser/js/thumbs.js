@@ -1,5 +1,6 @@
 // What a thumb and a small keyboard want of number fields: a tap selects, holding + or − repeats, Enter goes on.
 
+import { around, holderOf, part, parts } from "./dom.js";
 import { stepNumber } from "./inputs.js";
 
 const FIRST = 400; // ms until a held button repeats
@@ -8,21 +9,25 @@ const FAST = 40;
 const NUMBER = "form[data-calculator] [role=spinbutton]";
 const STEP = "form[data-calculator] :is([data-do=less], [data-do=more])";
 
-let focused = null; // what had the focus before the finger came down
+/** What had the focus before the finger came down. @type {Element | null} */
+let focused = null;
 let timer = 0;
 let hasRepeated = false;
 
-export const stepOf = (button) => stepNumber(button.parentElement.querySelector("input"), button.dataset.do === "more" ? 1 : -1);
+/** @param {HTMLElement} button */
+export const stepOf = (button) =>
+  stepNumber(part(holderOf(button, ".stepper"), "input", HTMLInputElement), button.dataset.do === "more" ? 1 : -1);
 
-/** Whether a click only ends a press that has repeated already; a key's click ends none. */
+/** Whether a click only ends a press that has repeated already; a key's click ends none. @param {MouseEvent} event */
 export function endsPress({ detail }) {
   const was = hasRepeated && detail > 0;
   hasRepeated = false;
   return was;
 }
 
+/** @param {HTMLElement} button @param {number} pointer */
 function press(button, pointer) {
-  button.releasePointerCapture?.(pointer); // so that a finger that slides off is noticed
+  button.releasePointerCapture(pointer); // so that a finger that slides off is noticed
   let times = 0;
   const repeat = () => {
     hasRepeated = true;
@@ -40,36 +45,43 @@ export function startThumbs() {
     focused = document.activeElement;
     stop();
     hasRepeated = false;
-    const button = event.target.closest?.(STEP);
+    const button = around(event.target, STEP);
     if (button && event.button === 0) press(button, event.pointerId);
   });
   for (const end of ["pointerup", "pointercancel", "visibilitychange"]) document.addEventListener(end, stop);
   addEventListener("blur", stop);
-  document.addEventListener("pointerout", (event) => event.target.closest?.(STEP) && stop());
+  document.addEventListener("pointerout", (event) => around(event.target, STEP) && stop());
   document.addEventListener("contextmenu", (event) => {
-    if (event.target.closest?.(STEP)) event.preventDefault(); // a long press means to go on
+    if (around(event.target, STEP)) event.preventDefault(); // a long press means to go on
   });
   document.addEventListener("click", (event) => {
-    if (event.target.matches?.(NUMBER) && event.target !== focused) event.target.select();
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.matches(NUMBER) && target !== focused) target.select();
   });
   document.addEventListener("keydown", step);
 }
 
+/** @param {KeyboardEvent} event */
 function step(event) {
   const { target, key } = event;
-  if (key === "Enter" && !event.isComposing && target.matches?.("form[data-calculator] input[type=text]")) {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (key === "Enter" && !event.isComposing && target.matches("form[data-calculator] input[type=text]")) {
     event.preventDefault();
     goOn(target);
   }
-  const change = { ArrowUp: 1, ArrowDown: -1 }[key];
-  if (!change || !target.matches?.(NUMBER)) return;
+  const change = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+  if (!change || !target.matches(NUMBER)) return;
   event.preventDefault();
   stepNumber(target, change);
 }
 
-/** To the next field that takes typing; from the last one the keyboard goes away and leaves the answer. */
+/**
+ * To the next field that takes typing; from the last one the keyboard goes away and leaves the answer.
+ * @param {HTMLInputElement} input
+ */
 function goOn(input) {
-  const fields = [...input.form.querySelectorAll("input[type=text]")].filter((field) => field.checkVisibility());
+  const typed = parts(holderOf(input, "form"), "input[type=text]", HTMLInputElement);
+  const fields = typed.filter((field) => field.checkVisibility());
   const next = fields[fields.indexOf(input) + 1];
   if (!next) {
     input.blur();

@@ -1,15 +1,14 @@
 // Python in a worker: downloads the runtime, starts it and answers questions, JSON text in, JSON text out.
-//
-// In:  {type: "start", base, start: "snapshot" | "plain"}, {type: "ask", id, text}
-// Out: {type: "progress", loaded, total}, {type: "ready"}, {type: "answer", id, text}, {type: "error", id, reason},
-//      {type: "failed", reason, kind: "start" | "network" | "forbidden"}, {type: "crashed", reason}
 
-import { fetchWatched } from "./download.js";
+/** @import { FromPython, Start, ToPython } from "./messages.js" */
+/** @import { Bytes, Manifest } from "./fetching.js" */
+
+import { StoppedError, describe, downloads, get } from "./fetching.js";
 
 // A zip archive with nothing in it: all that a start from the snapshot needs of the standard library.
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
-const OPEN_DOOR = (catalogue) => `
+const OPEN_DOOR = (/** @type {string} */ catalogue) => `
 import sys
 sys.path.append("/packages.zip")
 from tableside.engine.door import open_door
@@ -19,51 +18,48 @@ with open("/rules.json", encoding="utf-8") as file:
 
 const SMALLEST_WASM = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
+/** @type {(text: string) => string} */
 let door;
 
-self.onmessage = async ({ data }) => {
+/** @param {FromPython} message */
+const tell = (message) => self.postMessage(message);
+
+self.onmessage = async (/** @type {MessageEvent<ToPython>} */ { data }) => {
   if (data.type === "start") {
     try {
       door = await wake(data.base, data.start);
-      self.postMessage({ type: "ready" });
+      tell({ type: "ready" });
     } catch (error) {
-      self.postMessage({ type: "failed", reason: describe(error), kind: error instanceof Stopped ? error.kind : "start" });
+      tell({ type: "failed", reason: describe(error), kind: error instanceof StoppedError ? error.kind : "start" });
     }
   } else if (data.type === "ask") {
     answer(data);
   }
 };
 
-/** A reason why another way of starting would not help: "network" or "forbidden". */
-class Stopped extends Error {
-  constructor(kind, message) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
+/** @param {{ id: number, text: string }} question */
 function answer({ id, text }) {
   try {
-    self.postMessage({ type: "answer", id, text: door(text) });
+    tell({ type: "answer", id, text: door(text) });
   } catch (error) {
     // An exception of Python's leaves Python whole; anything else means that its memory can no longer be trusted.
-    const type = error?.constructor?.name === "PythonError" ? "error" : "crashed";
-    self.postMessage({ type, id, reason: describe(error) });
+    const isPythons = error instanceof Error && error.constructor.name === "PythonError";
+    tell({ type: isPythons ? "error" : "crashed", id, reason: describe(error) });
   }
 }
 
-function describe(error) {
-  return String(error?.message || error);
-}
-
-/** Download and start Python; the result is the door, a function from text to text. */
+/**
+ * Download and start Python; the result is the door, a function from text to text.
+ * @param {string} base
+ * @param {Start} start
+ */
 async function wake(base, start) {
   insistOnWasm();
-  const plain = start === "plain";
+  /** @type {Manifest} */
   const manifest = await (await get(new URL("manifest.json", base), "no-cache")).json();
-  const files = downloads(base, manifest, start);
+  const files = downloads(base, manifest, start, (loaded, total) => tell({ type: "progress", loaded, total }));
 
-  const wasm = files[plain ? "pyodide.asm.wasm" : "snapshot.wasm"].then((code) => WebAssembly.compile(code));
+  const wasm = (files["snapshot.wasm"] ?? files["pyodide.asm.wasm"]).then((code) => WebAssembly.compile(code));
   wasm.catch(() => {}); // Reported below, where it is awaited.
   const scripts = Promise.all([asModule(files["pyodide.mjs"]), asModule(files["pyodide.asm.js"])]);
   const [[{ loadPyodide }], snapshot, library, packages, rules] = await Promise.all([
@@ -83,15 +79,16 @@ async function wake(base, start) {
       _loadSnapshot: snapshot,
     }),
   );
-  if (plain) {
+  if (packages) {
     python.FS.writeFile("/packages.zip", packages);
     python.FS.writeFile("/rules.json", rules);
     python.runPython(OPEN_DOOR(manifest.catalogue));
-  } else {
+  }
+  if (snapshot) {
     // The snapshot froze the generator that everybody shares; dice have their own source, but nothing may be predictable.
     python.runPython("import random; random.seed()");
     // The snapshot calls C functions in a way that every browser knows; this finds out whether here is a faster one.
-    imports.env._PyEM_InitTrampoline_js?.();
+    imports?.env._PyEM_InitTrampoline_js?.();
   }
   return python.globals.get("door");
 }
@@ -101,72 +98,11 @@ function insistOnWasm() {
   try {
     new WebAssembly.Module(SMALLEST_WASM);
   } catch (error) {
-    throw new Stopped("forbidden", `This browser does not run WebAssembly here (${describe(error)}).`);
+    throw new StoppedError("forbidden", `This browser does not run WebAssembly here (${describe(error)}).`);
   }
 }
 
-/** The contents of all files of this start, by their plain names; progress is told as they arrive. */
-function downloads(base, manifest, start) {
-  const { files: names, bytes: total } = manifest.starts[start];
-  let loaded = 0;
-  let told = 0;
-  const count = (chunk) => {
-    loaded += chunk.byteLength;
-    if (loaded - told > 50_000 || loaded === total) {
-      told = loaded;
-      self.postMessage({ type: "progress", loaded, total });
-    }
-  };
-  self.postMessage({ type: "progress", loaded, total });
-  const fetched = names.map((name) => {
-    const facts = manifest.files[name];
-    return [name, checked(new URL(facts.file, base), facts, count)];
-  });
-  for (const [, content] of fetched) content.catch(() => {}); // Each is awaited by its user.
-  return Object.fromEntries(fetched);
-}
-
-/** The content of a file that has the hash it should have: from a cache if that is sound, else from the network. */
-async function checked(url, facts, count) {
-  const kept = await unpacked(url, "default", facts, count);
-  return kept ?? (await unpacked(url, "reload", facts, () => {})) ?? Promise.reject(new Error(`${url.pathname} arrived damaged.`));
-}
-
-/** The content of a file, unpacked while it arrives; null if its hash is wrong. */
-async function unpacked(url, cache, { gzip, sha256 }, count) {
-  const response = await get(url, cache);
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      count(chunk);
-      controller.enqueue(chunk);
-    },
-  });
-  const [toCheck, toUse] = response.body.pipeThrough(counter).tee();
-  const content = new Response(gzip ? toUse.pipeThrough(new DecompressionStream("gzip")) : toUse).arrayBuffer();
-  content.catch(() => {}); // A damaged file may not unpack: its hash says so as well.
-  const packed = await new Response(toCheck).arrayBuffer().catch(() => {
-    throw new Stopped("network", "The download was cut off."); // the stream's own reason does not get here
-  });
-  return (await hasHash(packed, sha256)) ? new Uint8Array(await content) : null;
-}
-
-async function hasHash(content, expected) {
-  if (!self.crypto?.subtle) return true; // Only pages from a secure address can compute one.
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected;
-}
-
-async function get(url, cache) {
-  let response;
-  try {
-    response = await fetchWatched(url, { cache, credentials: "same-origin" });
-  } catch (error) {
-    throw new Stopped("network", `The network did not answer (${describe(error)}).`);
-  }
-  if (!response.ok) throw new Stopped("network", `${url.pathname}: ${response.status}`);
-  return response;
-}
-
+/** @param {Promise<Bytes>} content */
 async function asModule(content) {
   const address = URL.createObjectURL(new Blob([await content], { type: "text/javascript" }));
   try {
@@ -176,13 +112,22 @@ async function asModule(content) {
   }
 }
 
-/** Run `load` while Pyodide's own requests are answered with what is here already; Python and what its wasm imports. */
+/**
+ * Run `load` while Pyodide's own requests are answered with what is here already; Python and what its wasm imports.
+ * @template T
+ * @param {WebAssembly.Module} module
+ * @param {Bytes} library
+ * @param {() => Promise<T>} load
+ * @returns {Promise<[T, any]>}
+ */
 async function withOwnFiles(module, library, load) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   // Pyodide swallows an error of the instantiation and would wait for ever: the error has to win a race.
-  let fail;
   let given;
+  /** @type {(reason: unknown) => void} */
+  let fail;
+  /** @type {Promise<never>} */
   const failure = new Promise((_, reject) => (fail = reject));
   self.fetch = (url) => Promise.resolve(new Response(String(url).endsWith("python_stdlib.zip") ? library : ""));
   WebAssembly.instantiateStreaming = async (_, imports) => {

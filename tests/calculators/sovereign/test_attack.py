@@ -33,6 +33,10 @@ def test_a_miss_still_deals_its_shock():
         ({"shock_immune": "true"}, 0, "shock.immunity"),
         ({"total_defense": "true"}, 0, "defense.shock"),
         ({"shock_points": 0, "attribute": 2}, 0, "shock.miss"),
+        # An unarmed strike is no melee weapon; an ability or a talent may give it Shock against every AC.
+        ({"weapon": "unarmed"}, 0, "shock.miss"),
+        ({"weapon": "unarmed", "manner": "swarm"}, 0, "shock.miss"),
+        ({"weapon": "unarmed", "shock_every_ac": "true", "armor_class": 30}, 2, "shock.auto"),
         ({"weapon": "thrown", "distance": "normal"}, 0, "shock.miss"),
         ({"manner": "swarm", "armor_class": 30, "shield": "true", "shock_immune": "true"}, 2, "swarm.shockalways"),
         ({"manner": "swarm", "total_defense": "true"}, 0, "defense.shock"),
@@ -158,8 +162,8 @@ def test_the_working_adds_up():
     # AC 15, charged -2, Total Defense +2; a d8 with +2 and Shock 2 with the same +2.
     reply = ask("attack", armor_class=15, target_charged="true", total_defense="true", attribute=2)
     found = amounts(reply)
-    assert (found["charge.ac"], found["defense.ac"], found["attack.hit"]) == ("−2", "+2", 15)
-    assert (found["damage.formula"], found["shock.modifiers"], found["defense.shock"]) == ("1d8 + 2", 4, 0)
+    assert (found["charge.ac"], found["defense.ac"], found["attack.hit"]) == (-2, 2, 15)
+    assert (found["damage.formula"], found["shock.modifiers"], found["defense.shock"]) == ("1d8+2", 4, 0)
 
 
 def test_a_roll_is_a_hit_or_a_miss():
@@ -179,20 +183,22 @@ def texts(reply):
 
 
 @pytest.mark.parametrize(
-    ("inputs", "allowed"),
+    ("rate", "feet", "most", "pace"),
     [
-        # Lying prone halves the rate: 2 × 15 feet.
-        ({"charge_feet": 60}, True),
-        ({"charge_feet": 60, "attacker_prone": "true"}, False),
-        ({"charge_feet": 31, "attacker_prone": "true"}, False),
-        ({"charge_feet": 30, "attacker_prone": "true"}, True),
+        # Lying prone halves the rate, 30 to 15, and a charge covers twice that. Nothing rounds the half of 25.
+        (30, 60, 30, 15),
+        (30, 31, 30, 15),
+        (30, 30, None, 15),
+        (25, 25, None, None),
+        (25, 26, 25, 12.5),
     ],
 )
-def test_the_charge_of_somebody_prone(inputs, allowed):
-    reply = ask("attack", manner="charge", rate=30, **inputs)
-    assert reply["facts"]["allowed"] is allowed
-    if not allowed:
-        assert f"a charge covers at most 30 feet at a rate of 15, not {inputs['charge_feet']}" in texts(reply)
+def test_the_charge_of_somebody_prone(rate, feet, most, pace):
+    reply = ask("attack", manner="charge", rate=rate, charge_feet=feet, attacker_prone="true")
+    assert reply["facts"]["allowed"] is (most is None)
+    if most:
+        assert f"a charge covers at most {most} feet at a rate of {pace}, not {feet}" in texts(reply)
+    assert ask("attack", manner="charge", rate=rate, charge_feet=2 * rate)["facts"]["allowed"] is True
 
 
 def test_a_wall_hinders_whoever_shoots_at_a_known_place():
@@ -226,7 +232,14 @@ def test_what_can_be_one_of_two_weapons(weapon, allowed):
 @pytest.mark.parametrize(
     ("inputs", "text"),
     [
-        ({"sight": "unknown"}, "Target is seen: being unseen hinders ranged attacks only"),
+        ({"sight": "unknown"}, "being unseen hinders ranged attacks only"),
+        ({"enemy_near": "true"}, "an enemy is in melee range, which hinders ranged attacks only"),
+        (
+            {"weapon": "thrown", "attacker_prone": "true"},
+            "the attacker fights while prone, which hinders melee attacks only",
+        ),
+        ({"weapon": "unarmed", "shock_points": 5}, "Shock points (0 for none): bare hands have no weapon’s Shock"),
+        ({"shield": "true", "shock_immune": "true"}, "Immune to Shock: the shield stops the first Shock of the round"),
         ({"helpers": 2}, "Helpers in the swarm: counts in a Swarm Attack only"),
         (
             {"charge_feet": 40, "rate": 40},

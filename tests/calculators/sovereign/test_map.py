@@ -35,7 +35,7 @@ def test_a_low_block_hides_the_feet():
     # at a slope of 2 feet in 20; the line would need 3 feet in 5.
     reply = ask("cover", map="a...3t")
     assert (reply["value"], reply["facts"]["corners"]) == ("half", 4)
-    assert amounts(reply)["attack.mod.halfcover"] == "−2"
+    assert amounts(reply)["attack.mod.halfcover"] == -2
 
 
 def test_high_ground():

@@ -8,9 +8,9 @@ from ..every import DOOR
 EDITIONS = ("1", "2", "3")
 
 
-def ask(name: str, edition: str = "3", roll: bool = False, **inputs: Any) -> dict[str, Any]:
+def ask(name: str, edition: str = "3", roll: bool = False, html: bool = False, **inputs: Any) -> dict[str, Any]:
     """The reply of one edition."""
-    request = {"calculator": f"uchma.{name}", "edition": edition, "inputs": inputs, "roll": roll}
+    request = {"calculator": f"uchma.{name}", "edition": edition, "inputs": inputs, "roll": roll, "html": html}
     return json.loads(DOOR(json.dumps(request)))
 
 

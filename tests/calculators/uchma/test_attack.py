@@ -32,7 +32,7 @@ def test_bringing_a_target_down(health, chances):
 def test_one_attack_after_the_other():
     reply = ask("attack", **SWORD, health=26, attacks=3)
     shown = amounts(reply)
-    assert [shown[f"down after {which}"] for which in ("1 attack", "2 attacks", "3 attacks")] == ["0 %", "36 %", "65 %"]
+    assert [shown[f"down after {which}"] for which in ("1 attack", "2 attacks", "3 attacks")] == ["0", "9/25", "81/125"]
     assert shown["damage that brings the target down"] == 26
     assert reply["headline"] == "Brings the target down within 3 attacks: 65 %."
     assert (reply["facts"]["hits_needed"], reply["facts"]["expected_total"]) == (2, "117/5")

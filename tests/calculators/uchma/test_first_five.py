@@ -101,7 +101,7 @@ def test_damage(inputs, value):
 def test_damage_of_packets_shows_each():
     reply = ask("damage", action_damage=15, potency=3, armor=5, health=20, packets="6~0~full~0~5~false")
     assert reply["headline"] == "The target loses 14 health in 2 packets."
-    assert reply["facts"] == {"armor_kind": "physical", "packets": "13, 1", "health_left": 6}
+    assert reply["facts"] == {"armor_kind": "physical", "packets": [13, 1], "health_left": 6}
     assert rules(reply) == [
         "damage.term.action",
         "damage.term.potency",
@@ -141,8 +141,8 @@ def test_cover(inputs, value, cover):
 
 
 def test_cover_says_where_the_edition_puts_it():
-    assert amounts(ask("cover", "2"))["half cover, +2 to the target’s resistance"] == "−2"
-    assert amounts(ask("cover", "3"))["half cover on the attacker’s roll"] == "−2"
+    assert amounts(ask("cover", "2"))["half cover, +2 to the target’s resistance"] == -2
+    assert amounts(ask("cover", "3"))["half cover on the attacker’s roll"] == -2
     assert "cover.nostack" in rules(ask("cover", "2", creatures_between=1))
     assert "cover.nostack" not in rules(ask("cover", "1", creatures_between=1))
 

@@ -41,8 +41,8 @@ def test_distance_shows_its_working():
     reply = ask("distance", dx=4, dy=4, measure="simulation")
     assert [(step["amount"], step["rule"]) for step in reply["steps"]] == [
         (4, "uchma3.distance.game"),
-        ("+2", "uchma3.distance.simulation"),
-        ("no", "uchma3.adjacent.squares"),
+        (2, "uchma3.distance.simulation"),
+        (False, "uchma3.adjacent.squares"),
     ]
 
 

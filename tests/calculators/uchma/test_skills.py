@@ -26,7 +26,7 @@ def test_the_totals_and_the_rules():
     assert reply["outcomes"]["2"] == "1/100"
     assert reply["outcomes"]["11"] == "1/10"
     assert set(rules(reply)) == {"skill.major"}
-    assert [step["amount"] for step in reply["steps"]] == ["2d10", "+1", "−1", 9]
+    assert [step["amount"] for step in reply["steps"]] == ["2d10", 1, -1, 9]
 
 
 @pytest.mark.parametrize("edition", ["1", "2"])

@@ -87,9 +87,11 @@ def to_hit(inputs: Inputs) -> int:
 
 
 def shock_taken(inputs: Inputs, armor_class: int) -> int:
-    """The Shock that a miss deals: only in melee, and only with points of Shock."""
+    """The Shock that a miss deals: some melee weapons have it (236), and some attacks that are no weapon's (238)."""
     if inputs["weapon"] not in IN_THE_HAND or not inputs["shock_points"]:
         return 0
+    if inputs["weapon"] == "unarmed" and not inputs["shock_every_ac"]:
+        return 0  # an unarmed strike is no melee weapon (113)
     question = {
         "points": inputs["shock_points"],
         "rating": inputs["shock_ac"],

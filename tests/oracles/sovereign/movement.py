@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 from ..asking import Expected, Inputs
@@ -56,5 +57,5 @@ def answer(_edition: str, inputs: Inputs) -> Expected:
     if not found:
         return {"value": "no way"}
     feet, squares = found
-    rate = inputs["rate"] // 2 if inputs["prone"] else inputs["rate"]
+    rate = Fraction(inputs["rate"], 2) if inputs["prone"] else inputs["rate"]
     return {"value": feet, "facts": {"squares": lambda said: said in squares, "rate": rate}}

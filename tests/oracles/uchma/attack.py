@@ -51,6 +51,6 @@ def answer(edition: str, inputs: Inputs) -> Expected:
             "hit_chance": str(chance),
             "damage": hit,
             "hits_needed": -(-needed // hit) if hit else None,
-            "expected_total": str(chance * hit * inputs["strikes"] * inputs["attacks"]),
+            "expected_total": chance * hit * inputs["strikes"] * inputs["attacks"],
         },
     }

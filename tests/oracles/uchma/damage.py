@@ -36,7 +36,7 @@ def answer(edition: str, inputs: Inputs) -> Expected:
         "value": sum(damage),
         "facts": {
             "armor_kind": "magical" if source in MAGICAL_ARMOUR[edition] else "physical",
-            "packets": ", ".join(map(str, damage)),
+            "packets": damage,
             "health_left": inputs["health"] - sum(damage),
             "stolen": damage[0] if source == "health_steal" else None,
         },

@@ -40,5 +40,5 @@ def answer(_edition: str, inputs: Inputs) -> Expected:
     legal = done in allowed
     return {
         "value": still,
-        "facts": {"still": ", ".join(still), "verdict": lambda said: (said == "legal") == legal},
+        "facts": {"still": still, "verdict": lambda said: (said == "legal") == legal},
     }

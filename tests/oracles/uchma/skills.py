@@ -65,7 +65,7 @@ def fleeing(edition: str, inputs: Inputs) -> Expected:
     chance = max([chances[skill] for skill in chances if skill in value], default=Fraction(value == "escapes"))
     leave = ["the fugitive", *(pursuer["name"] for pursuer in inputs["pursuers"])] if chance else []
     facts = {f"{skill}_chance": str(chances[skill]) for skill in chances}
-    return {"value": value, "chance": chance, "facts": {**facts, "leave": ", ".join(leave)}}
+    return {"value": value, "chance": chance, "facts": {**facts, "leave": leave}}
 
 
 def way_out(inputs: Inputs) -> str:

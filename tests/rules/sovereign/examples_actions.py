@@ -3,16 +3,21 @@
 from fractions import Fraction
 
 from rules_core.sovereign import actions as a
-from rules_core.sovereign import attack, screening, shock, special
+from rules_core.sovereign import attack, damage, manner, screening, shock, special
 from rules_core.sovereign.actions import Action, ActionType, Provokes, Remaining
-from rules_core.sovereign.attack import Circumstances, Forbidden, Situation, Weapon
+from rules_core.sovereign.attack import Forbidden
+from rules_core.sovereign.manner import Impossible
+from rules_core.sovereign.modifiers import Modifier, Term, total_modifier
 from rules_core.sovereign.shock import Defender, ShockRating
 from rules_core.sovereign.special import SwarmBonus
+from rules_core.sovereign.strike import Attacker, Distance, Manner, Strike, Weapon
 from rules_core.sovereign.terms import Skill
 
 from .examples import examples
 
 MAIN, MOVE, BOTH, FREE = ActionType.MAIN, ActionType.MOVE, ActionType.MOVE_AND_MAIN, ActionType.FREE
+ONE_HANDED, TWO_HANDED, FAR = Weapon.ONE_HANDED_RANGED, Weapon.TWO_HANDED_RANGED, Distance.NORMAL
+CHARGE, SWARM = Manner.CHARGE, Manner.SWARM
 PRINTED = {
     "main no": "melee_attack ranged_attack swarm_attack reload ready_or_stow disengage",
     "main yes": "use_skill",
@@ -25,6 +30,17 @@ PRINTED = {
 }
 TYPES = {name: key.split()[0] for key, names in PRINTED.items() for name in names.split()}
 INVITES = {name: key.split()[1] for key, names in PRINTED.items() for name in names.split()}
+
+
+def swarm_damage(face):
+    """Damage of three helpers' attack with 1d6 + 1."""
+    return damage.blow_damage(damage.blow_of(Strike(manner=SWARM, helpers=3, attribute=1)), face)
+
+
+def defended(armor_class):
+    """An AC in Total Defense."""
+    return damage.target_of(Strike(armor_class=armor_class, total_defense=True)).armor_class
+
 
 TURN = [
     *examples(
@@ -74,29 +90,37 @@ TURN = [
     *examples(
         "ranged.inmelee.onehand",
         (
-            lambda: attack.situational(Circumstances(weapon=Weapon.THROWN, in_melee=True)),
-            {Situation.RANGED_IN_MELEE: -4},
+            lambda: list(attack.situational_modifiers(Strike(weapon=ONE_HANDED))),
+            [Modifier(Term.ONE_HAND_IN_MELEE, -4)],
         ),
-        (lambda: attack.situational(Circumstances(weapon=Weapon.ONE_HANDED_RANGED)), {}),
+        (
+            lambda: list(attack.situational_modifiers(Strike(weapon=Weapon.THROWN))),
+            [Modifier(Term.THROWN_IN_MELEE, -4)],
+        ),
+        (lambda: list(attack.situational_modifiers(Strike(weapon=ONE_HANDED, distance=FAR))), []),
     ),
     *examples(
         "ranged.inmelee.twohand",
-        (
-            lambda: attack.forbidden(Circumstances(weapon=Weapon.TWO_HANDED_RANGED, in_melee=True)),
-            Forbidden.TWO_HANDS_IN_MELEE,
-        ),
-        (lambda: attack.forbidden(Circumstances(weapon=Weapon.TWO_HANDED_RANGED)), None),
-        (lambda: attack.forbidden(Circumstances(weapon=Weapon.ONE_HANDED_RANGED, in_melee=True)), None),
+        (lambda: attack.forbidden(Strike(weapon=TWO_HANDED)), Forbidden.TWO_HANDS_IN_MELEE),
+        (lambda: attack.forbidden(Strike(weapon=TWO_HANDED, distance=FAR)), None),
+        (lambda: attack.forbidden(Strike(weapon=ONE_HANDED)), None),
     ),
 ]
 
 SPECIAL = [
-    *examples("snap.cost", (lambda: special.snap_total(17), 13), (lambda: a.cost_in_round(Action.SNAP_ATTACK), MAIN)),
-    *examples("snap.timing", (lambda: special.can_snap(False), True), (lambda: special.can_snap(True), False)),
+    *examples(
+        "snap.cost",
+        (lambda: 17 + total_modifier(attack.attack_modifiers(Strike(manner=Manner.SNAP))), 13),
+        (lambda: a.cost_in_round(Action.SNAP_ATTACK), MAIN),
+    ),
+    *examples(
+        "snap.timing",
+        (lambda: manner.impossible(Strike(manner=Manner.SNAP)), None),
+        (lambda: manner.impossible(Strike(manner=Manner.SNAP, main_used=True)), Impossible.MAIN_USED),
+    ),
     *examples(
         "snap.npcs",
-        (lambda: special.can_snap(False, npc=True, disciplined=True), True),
-        (lambda: special.can_snap(False, npc=True), False),
+        (lambda: [special.can_snap(who) for who in Attacker], [True, True, False]),
     ),
     *examples(
         "swarm.join",
@@ -114,8 +138,8 @@ SPECIAL = [
     *examples("swarm.noshockbonus", (lambda: shock.shock_damage(2), 2)),
     *examples(
         "swarm.maxdamage",
-        (lambda: special.swarm_damage(6, 5, 1, 3), 7),
-        (lambda: special.swarm_damage(6, 2, 1, 3), 6),
+        (lambda: swarm_damage(5), 7),
+        (lambda: swarm_damage(2), 6),
     ),
     *examples(
         "swarm.shockalways",
@@ -124,15 +148,15 @@ SPECIAL = [
         (lambda: shock.miss_damage(ShockRating(2, 13), Defender(18)), 0),
     ),
     *examples("charge.move", (lambda: special.charge_feet(30), 60)),
-    *examples("charge.attack", (lambda: special.charge_total(14), 16)),
+    *examples("charge.attack", (lambda: 14 + total_modifier(attack.attack_modifiers(Strike(manner=CHARGE))), 16)),
     *examples(
         "charge.minimum",
-        (lambda: special.charge_is_legal(4, 30), False),
-        (lambda: special.charge_is_legal(5, 30), True),
-        (lambda: special.charge_is_legal(60, 30), True),
-        (lambda: special.charge_is_legal(65, 30), False),
+        (lambda: manner.impossible(Strike(manner=CHARGE, charge_feet=4)), Impossible.CHARGE_TOO_SHORT),
+        (lambda: manner.impossible(Strike(manner=CHARGE, charge_feet=5)), None),
+        (lambda: manner.impossible(Strike(manner=CHARGE, charge_feet=60)), None),
+        (lambda: manner.impossible(Strike(manner=CHARGE, charge_feet=65)), Impossible.CHARGE_TOO_LONG),
     ),
-    *examples("charge.ac", (lambda: special.charge_ac(15), 13)),
+    *examples("charge.ac", (lambda: damage.target_of(Strike(armor_class=15, target_charged=True)).armor_class, 13)),
     *examples(
         "charge.aoo",
         (lambda: a.action_provokes(Action.CHARGE, True), True),
@@ -142,17 +166,14 @@ SPECIAL = [
     *examples(
         "defense.cost", (lambda: special.gives_up_main(False), True), (lambda: special.gives_up_main(True), False)
     ),
-    *examples("defense.ac", (lambda: special.defense_ac(15), 17)),
+    *examples("defense.ac", (lambda: defended(15), 17)),
     *examples(
         "defense.shock",
-        (lambda: shock.shock_taken(3, immune=True), 0),
         (lambda: shock.miss_damage(ShockRating(3, None), Defender(10, total_defense=True)), 0),
     ),
     *examples(
         "defense.afterroll",
-        (lambda: special.hits_after_defense(17, 17), False),
-        (lambda: special.hits_after_defense(18, 17), False),
-        (lambda: special.hits_after_defense(19, 17), True),
+        (lambda: [attack.hits(total, defended(17)) for total in (17, 18, 19)], [False, False, True]),
     ),
 ]
 
@@ -193,15 +214,17 @@ SCREEN = [
 ]
 
 OTHERS = [
-    *examples("run.rate", (lambda: a.run_feet(), 30)),
+    *examples("run.rate", (lambda: a.feet_per_round(a.NORMAL_RATE, main_as_move=False), 30)),
     *examples(
         "run.aoo",
-        (lambda: a.leaving_provokes(5, 10, 5, False), True),
-        (lambda: a.leaving_provokes(5, 5, 5, False), False),
-        (lambda: a.leaving_provokes(10, 15, 5, False), False),
-        (lambda: a.leaving_provokes(5, 10, 10, False), False),
-        (lambda: a.leaving_provokes(5, 10, 5, True), False),
-        (lambda: a.usual_reach(), 5),
+        (lambda: a.leaves_reach(5, 10, 5), True),
+        (lambda: a.leaves_reach(5, 5, 5), False),
+        (lambda: a.leaves_reach(10, 15, 5), False),
+        (lambda: a.leaves_reach(5, 10, 10), False),
+        (lambda: a.action_provokes(Action.RUN, True, moved=True), True),
+        (lambda: a.action_provokes(Action.RUN, True, moved=False), False),
+        (lambda: a.action_provokes(Action.RUN, True, disengaged=True), False),
+        (lambda: a.USUAL_REACH, 5),
     ),
     *examples("disengage.effect", (lambda: a.opportunity_attacks(True, 3, True), 0)),
     *examples("disengage.nomove", (lambda: a.disengage_feet(), 0)),
@@ -224,7 +247,7 @@ OTHERS = [
         (lambda: a.action_provokes(Action.STAND_UP, True), True),
         (lambda: a.action_provokes(Action.STAND_UP, True, True), False),
     ),
-    *examples("prone.move", (lambda: a.prone_rate(30), 15), (lambda: a.prone_rate(25), 12)),
+    *examples("prone.move", (lambda: a.prone_rate(30), 15), (lambda: a.prone_rate(25), Fraction(25, 2))),
     *examples("prone.free", (lambda: a.action_type(Action.GO_PRONE), FREE)),
     *examples("hold.trigger", (lambda: a.held_is_available(2, 2), True), (lambda: a.held_is_available(2, 3), False)),
 ]

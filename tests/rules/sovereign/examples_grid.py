@@ -3,11 +3,12 @@
 from fractions import Fraction
 
 from rules_core.sovereign import cover as c
+from rules_core.sovereign import routes as r
 from rules_core.sovereign import sequence as q
 from rules_core.sovereign import squares as g
 from rules_core.sovereign import surprise as s
 from rules_core.sovereign.cover import Cover
-from rules_core.sovereign.squares import Ground, Occupant, StepProblem, Walk
+from rules_core.sovereign.squares import Ground, StepProblem
 from tableside.grid import Box, cube
 
 from .examples import examples
@@ -18,35 +19,35 @@ SLIT = (
     Box((Fraction(49, 10), Fraction(3, 5), -9), (5, 9, 9)),
 )
 
+SIZE = (3, 3)
+AHEAD = frozenset({(1, 0)})
+
+
+def way(goal, ground, huge=False):
+    """What the cheapest way from the corner of a map of three squares by three costs."""
+    found = r.cheapest_way((0, 0), goal, ground, SIZE, huge)
+    return found.feet if found else None
+
+
 GRID = [
-    *examples("grid.scale", (lambda: g.feet_of(6), 30), (lambda: g.feet_of(0), 0), (lambda: g.squares_of(34), 6)),
+    *examples("grid.scale", (lambda: g.entry_feet(difficult=False), 5), (lambda: way((2, 0), Ground()), 10)),
     *examples(
         "grid.allies.pass",
-        (lambda: g.may_enter(Occupant.ALLY), True),
-        (lambda: g.may_stop(Occupant.ALLY), False),
-        (lambda: g.may_stop(Occupant.NOTHING), True),
-        (lambda: g.walk([(0, 0), (1, 0), (2, 0)], Ground(allies=frozenset({(1, 0)}))), Walk(10)),
-        (
-            lambda: g.walk([(0, 0), (1, 0)], Ground(allies=frozenset({(1, 0)}))),
-            Walk(5, StepProblem.OCCUPIED, (1, 0)),
-        ),
+        (lambda: g.step_problem((0, 0), (1, 0), Ground(allies=AHEAD)), None),
+        (lambda: way((2, 0), Ground(allies=AHEAD, walls=frozenset({(0, 1), (1, 1)}))), 10),
+        (lambda: way((1, 0), Ground(allies=AHEAD)), None),
     ),
     *examples(
         "grid.enemies.block",
-        (lambda: g.may_enter(Occupant.STANDING_ENEMY), False),
-        (lambda: g.may_enter(Occupant.FALLEN_ENEMY), True),
-        (
-            lambda: g.walk([(0, 0), (1, 0), (2, 0)], Ground(enemies=frozenset({(1, 0)}))),
-            Walk(0, StepProblem.ENEMY, (1, 0)),
-        ),
+        (lambda: g.step_problem((0, 0), (1, 0), Ground(enemies=AHEAD)), StepProblem.ENEMY),
+        (lambda: way((1, 0), Ground(enemies=AHEAD)), None),
     ),
     *examples(
         "grid.enemies.huge",
-        (lambda: g.treats_enemies_as_difficult(47, 6), False),
-        (lambda: g.treats_enemies_as_difficult(48, 6), True),
-        (lambda: g.may_enter(Occupant.STANDING_ENEMY, huge=True), True),
+        (lambda: g.HUGE_RATIO, 8),
+        (lambda: g.step_problem((0, 0), (1, 0), Ground(enemies=AHEAD), huge=True), None),
         (lambda: g.entry_feet(difficult=False, enemy=True), 10),
-        (lambda: g.walk([(0, 0), (1, 0), (2, 0)], Ground(enemies=frozenset({(1, 0)})), huge=True), Walk(15)),
+        (lambda: way((2, 0), Ground(enemies=AHEAD | {(1, 1)}), huge=True), 15),
     ),
     *examples(
         "grid.adjacent",
@@ -55,7 +56,7 @@ GRID = [
         (lambda: g.is_adjacent(0, 0), False),
         (lambda: g.is_adjacent(2, 1), False),
     ),
-    *examples("grid.steps", (lambda: g.open_ground_feet(3, 4), 20), (lambda: g.open_ground_feet(-5, 2), 25)),
+    *examples("grid.steps", (lambda: way((2, 2), Ground()), 10), (lambda: way((2, 1), Ground()), 10)),
     *examples(
         "grid.radius",
         (lambda: g.radius_side(20), 8),
@@ -65,17 +66,14 @@ GRID = [
     ),
     *examples(
         "grid.difficult",
-        (lambda: g.movement_feet(2, 2), 30),
         (lambda: g.entry_feet(difficult=True), 10),
-        (lambda: g.entry_feet(difficult=False), 5),
-        (lambda: g.walk([(0, 0), (1, 1), (2, 1)], Ground(difficult=frozenset({(2, 1)}))), Walk(15)),
+        (lambda: way((2, 1), Ground(difficult=frozenset({(2, 1)}))), 15),
     ),
     *examples(
         "grid.impassable",
-        (lambda: g.may_enter(Occupant.WALL), False),
-        (lambda: g.may_enter(Occupant.WALL, huge=True), False),
-        (lambda: g.walk([(0, 0), (0, 1)], Ground(walls=frozenset({(0, 1)}))), Walk(0, StepProblem.WALL, (0, 1))),
-        (lambda: g.walk([(0, 0), (0, 2)], Ground()), Walk(0, StepProblem.NOT_ADJACENT, (0, 2))),
+        (lambda: g.step_problem((0, 0), (1, 0), Ground(walls=AHEAD)), StepProblem.WALL),
+        (lambda: g.step_problem((0, 0), (1, 0), Ground(walls=AHEAD), huge=True), StepProblem.WALL),
+        (lambda: g.step_problem((0, 0), (0, 2), Ground()), StepProblem.NOT_ADJACENT),
     ),
     *examples(
         "grid.corners",
@@ -83,10 +81,8 @@ GRID = [
         (lambda: g.cuts_corner((0, 0), (1, 1), {(0, 1)}), True),
         (lambda: g.cuts_corner((0, 0), (1, 1), {(2, 1)}), False),
         (lambda: g.cuts_corner((0, 0), (1, 0), {(1, 1), (0, 1)}), False),
-        (
-            lambda: g.walk([(0, 0), (1, 1)], Ground(enemies=frozenset({(0, 1)}))),
-            Walk(0, StepProblem.CORNER, (1, 1)),
-        ),
+        (lambda: g.step_problem((0, 0), (1, 1), Ground(enemies=AHEAD)), StepProblem.CORNER),
+        (lambda: way((1, 1), Ground(walls=AHEAD)), 10),
     ),
 ]
 

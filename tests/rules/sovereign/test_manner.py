@@ -5,95 +5,92 @@ from fractions import Fraction
 import pytest
 
 from rules_core.sovereign.actions import Action, ActionType, Remaining
-from rules_core.sovereign.attack import Weapon, lowest_face
+from rules_core.sovereign.attack import lowest_face
+from rules_core.sovereign.damage import inflicts_shock
 from rules_core.sovereign.maneuvers import TargetSize, escape_chance, hold_score
-from rules_core.sovereign.manner import (
-    Approach,
-    Attacker,
-    Impossible,
-    Manner,
-    hands_damage,
-    hands_to_hit,
-    helpers_damage,
-    impossible,
-    inflicts_shock,
-    is_in_melee,
-    manner_to_hit,
-)
+from rules_core.sovereign.manner import Impossible, hands_damage, helpers_damage, impossible, manner_modifiers
+from rules_core.sovereign.modifiers import total_modifier
 from rules_core.sovereign.rounds import Condition, cost, left, still_possible
 from rules_core.sovereign.routes import Way, cheapest_way
 from rules_core.sovereign.screening import check_modifier
 from rules_core.sovereign.squares import Ground
+from rules_core.sovereign.strike import Attacker, Distance, Manner, Strike, Weapon
 
 SNAP, CHARGE, SWARM = Manner.SNAP, Manner.CHARGE, Manner.SWARM
 
 
 @pytest.mark.parametrize(
-    ("approach", "weapon", "reason"),
+    ("strike", "reason"),
     [
-        (Approach(), Weapon.MELEE, None),
-        (Approach(main_used=True), Weapon.MELEE, Impossible.MAIN_USED),
-        (Approach(SNAP, main_used=True), Weapon.MELEE, Impossible.MAIN_USED),
-        (Approach(SNAP), Weapon.TWO_HANDED_RANGED, None),
-        (Approach(SNAP, Attacker.OTHER_NPC), Weapon.MELEE, Impossible.UNDISCIPLINED),
-        (Approach(SNAP, Attacker.DISCIPLINED_NPC), Weapon.MELEE, None),
-        (Approach(attacker=Attacker.OTHER_NPC), Weapon.MELEE, None),
-        (Approach(CHARGE, charge_feet=4), Weapon.MELEE, Impossible.CHARGE_LENGTH),
-        (Approach(CHARGE, charge_feet=5), Weapon.UNARMED, None),
-        (Approach(CHARGE, charge_feet=60), Weapon.THROWN, None),
-        (Approach(CHARGE, charge_feet=61), Weapon.MELEE, Impossible.CHARGE_LENGTH),
-        (Approach(CHARGE, charge_feet=61, rate=40), Weapon.MELEE, None),
-        (Approach(CHARGE), Weapon.TWO_HANDED_RANGED, Impossible.CHARGE_WEAPON),
-        (Approach(SWARM, helpers=3), Weapon.TWO_HANDED_RANGED, None),
-        (Approach(SWARM, helpers=4), Weapon.MELEE, Impossible.SWARM_SIZE),
-        (Approach(helpers=4), Weapon.MELEE, None),
-        (Approach(two_weapons=True, skill_levels=(1, 0)), Weapon.MELEE, Impossible.UNSKILLED_WITH_TWO),
-        (Approach(two_weapons=True, skill_levels=(1, 1)), Weapon.MELEE, None),
-        (Approach(skill_levels=(0, 0)), Weapon.MELEE, None),
+        (Strike(), None),
+        (Strike(main_used=True), Impossible.MAIN_USED),
+        (Strike(manner=SNAP, main_used=True), Impossible.MAIN_USED),
+        (Strike(manner=SNAP, weapon=Weapon.TWO_HANDED_RANGED), None),
+        (Strike(manner=SNAP, attacker=Attacker.OTHER_NPC), Impossible.UNDISCIPLINED),
+        (Strike(manner=SNAP, attacker=Attacker.DISCIPLINED_NPC), None),
+        (Strike(attacker=Attacker.OTHER_NPC), None),
+        (Strike(manner=CHARGE, charge_feet=4), Impossible.CHARGE_TOO_SHORT),
+        (Strike(manner=CHARGE, charge_feet=5, weapon=Weapon.UNARMED), None),
+        (Strike(manner=CHARGE, charge_feet=60, weapon=Weapon.THROWN), None),
+        (Strike(manner=CHARGE, charge_feet=61), Impossible.CHARGE_TOO_LONG),
+        (Strike(manner=CHARGE, charge_feet=61, rate=40), None),
+        (Strike(manner=CHARGE, charge_feet=25, rate=25, attacker_prone=True), None),
+        (Strike(manner=CHARGE, charge_feet=26, rate=25, attacker_prone=True), Impossible.CHARGE_TOO_LONG),
+        (Strike(manner=CHARGE, weapon=Weapon.TWO_HANDED_RANGED), Impossible.CHARGE_WEAPON),
+        (Strike(manner=SWARM, helpers=3, weapon=Weapon.TWO_HANDED_RANGED), None),
+        (Strike(manner=SWARM, helpers=4), Impossible.SWARM_SIZE),
+        (Strike(helpers=4), None),
+        (Strike(two_weapons=True, skill=1, other_skill=0), Impossible.UNSKILLED_WITH_TWO),
+        (Strike(two_weapons=True, skill=1, other_skill=1), None),
+        (Strike(two_weapons=True, skill=1, other_skill=1, weapon=Weapon.UNARMED), Impossible.NO_PAIR),
+        (Strike(skill=0, other_skill=0), None),
     ],
 )
-def test_impossible(approach, weapon, reason):
-    assert impossible(approach, weapon) == reason
+def test_impossible(strike, reason):
+    assert impossible(strike) == reason
 
 
 @pytest.mark.parametrize(
-    ("approach", "to_hit", "damage"),
+    ("strike", "to_hit", "damage"),
     [
-        (Approach(helpers=3), 0, 0),
-        (Approach(SNAP, helpers=3), -4, 0),
-        (Approach(CHARGE, helpers=3), 2, 0),
-        (Approach(SWARM, helpers=0), 0, 0),
-        (Approach(SWARM, helpers=2), 4, 2),
-        (Approach(SWARM, helpers=3), 6, 3),
+        (Strike(helpers=3), 0, 0),
+        (Strike(manner=SNAP, helpers=3), -4, 0),
+        (Strike(manner=CHARGE, helpers=3), 2, 0),
+        (Strike(manner=SWARM, helpers=0), 0, 0),
+        (Strike(manner=SWARM, helpers=2), 4, 2),
+        (Strike(manner=SWARM, helpers=3), 6, 3),
+        (Strike(two_weapons=True), -1, 2),
+        (Strike(two_weapons=True, in_range_of_both=False), -1, 0),
+        (Strike(two_weapons=False, in_range_of_both=True), 0, 0),
     ],
 )
-def test_manner_bonus(approach, to_hit, damage):
-    assert (manner_to_hit(approach), helpers_damage(approach)) == (to_hit, damage)
+def test_what_the_manner_adds(strike, to_hit, damage):
+    assert total_modifier(manner_modifiers(strike)) == to_hit
+    assert helpers_damage(strike) + hands_damage(strike) == damage
 
 
 @pytest.mark.parametrize(
-    ("approach", "to_hit", "damage"),
+    ("every_ac", "weapons"),
     [
-        (Approach(), 0, 0),
-        (Approach(two_weapons=True), -1, 2),
-        (Approach(two_weapons=True, in_range_of_both=False), -1, 0),
-        (Approach(two_weapons=False, in_range_of_both=True), 0, 0),
+        # Some melee weapons have Shock; an unarmed strike is none, but an ability may give it Shock against every AC.
+        (False, ["melee"]),
+        (True, ["unarmed", "melee"]),
     ],
 )
-def test_two_weapons(approach, to_hit, damage):
-    assert (hands_to_hit(approach), hands_damage(approach)) == (to_hit, damage)
-
-
-def test_shock_belongs_to_melee():
-    assert [weapon.value for weapon in Weapon if inflicts_shock(weapon)] == ["unarmed", "melee"]
+def test_shock_belongs_to_melee(every_ac, weapons):
+    assert [w.value for w in Weapon if inflicts_shock(Strike(weapon=w, shock_every_ac=every_ac))] == weapons
 
 
 @pytest.mark.parametrize(
-    ("adjacent", "other", "expected"),
-    [(True, False, True), (False, True, True), (False, False, False)],
+    ("distance", "other", "expected"),
+    [
+        (Distance.ADJACENT, False, True),
+        (Distance.NORMAL, True, True),
+        (Distance.LONG, False, False),
+    ],
 )
-def test_in_melee(adjacent, other, expected):
-    assert is_in_melee(adjacent, other) is expected
+def test_in_melee(distance, other, expected):
+    assert Strike(distance=distance, enemy_near=other).in_melee is expected
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Every chance against icepool or against all throws counted one by one."""
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -54,9 +55,10 @@ def test_maneuvers(size, attack, modifier, other):
         for face in range(1, 21)
         for first, second in FACES
     )
-    assert maneuvers.maneuver_chance(attack, 13, modifier, other, kind) == Fraction(wins, 20 * 36)
+    case = maneuvers.Maneuver(attack, 13, modifier, other, kind)
+    assert maneuvers.maneuver_chance(case) == Fraction(wins, 20 * 36)
     checks = sum(first + second + modifier + shift >= 8 + other for first, second in FACES)
-    assert maneuvers.maneuver_check_chance(modifier, other, kind) == Fraction(checks, 36)
+    assert maneuvers.maneuver_check_chance(case) == Fraction(checks, 36)
 
 
 @pytest.mark.parametrize("modifier", range(-3, 4))
@@ -96,8 +98,10 @@ def test_screening(modifier, screeners):
 def test_execution(feet, bonus, skill, target):
     hit = share(TWO_D6, lambda total: total + 1 + skill + bonus >= 10)
     fails = share(D20, lambda face: face == 1 or (face < 20 and face - max(0, skill) < target))
-    assert execution.ranged_hit_chance(1 + skill, feet, 50) == hit
-    assert execution.drop_chance(hit, skill, target) == hit * fails
+    shot = execution.Execution(combat_skill=skill, save_target=target, dex=1, feet=feet, normal_range=50)
+    assert execution.execution_hit_chance(shot) == hit
+    assert execution.drop_chance(shot) == hit * fails
+    assert execution.drop_chance(replace(shot, manner=execution.Way.MELEE)) == fails
 
 
 @pytest.mark.parametrize("swarm", [0, 1, 3])

@@ -2,21 +2,24 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.sovereign.actions import Action
-from rules_core.sovereign.attack import Circumstances, Range, Weapon, forbidden, hit_chance, situational
+from rules_core.sovereign.attack import attack_modifiers, forbidden, hit_chance
 from rules_core.sovereign.cover import Cover, sight
 from rules_core.sovereign.damage import Blow, attack_damage, damage_on_hit, damage_on_miss
+from rules_core.sovereign.modifiers import total_modifier
 from rules_core.sovereign.morale import group_retreats, hit_points_at_retreat, individual_retreats, losses_at_retreat
 from rules_core.sovereign.rounds import Condition, left, still_possible
 from rules_core.sovereign.routes import cheapest_way
 from rules_core.sovereign.screening import screen_chances
 from rules_core.sovereign.sequence import party_first_chance
 from rules_core.sovereign.shock import Defender, ShockRating
-from rules_core.sovereign.squares import Ground, open_ground_feet, radius_side, walk
+from rules_core.sovereign.squares import Ground, radius_side, step_feet, step_problem
+from rules_core.sovereign.strike import Distance, Strike, Weapon
 from tableside.grid import Box, corners_seen, cube, sight_line
 
 SMALL = st.integers(-5, 15)
@@ -77,10 +80,11 @@ def test_a_swarm_never_passes_the_usual_maximum(modifier, blow, target, helpers)
     assert attack_damage(modifier, swarm, target).mean() >= attack_damage(modifier, usual, target).mean()
 
 
-@given(st.sampled_from(list(Weapon)), st.booleans(), st.booleans(), st.booleans(), st.sampled_from(list(Range)))
-def test_more_cover_is_never_easier_to_hit(weapon, adjacent, prone, in_melee, distance):
-    now = Circumstances(weapon, adjacent, prone, False, in_melee, distance)
-    totals = [sum(situational(replace(now, cover=grade)).values()) for grade in (Cover.NONE, Cover.HALF, Cover.FULL)]
+@given(st.sampled_from(list(Weapon)), st.sampled_from(list(Distance)), st.booleans(), st.booleans())
+def test_more_cover_is_never_easier_to_hit(weapon, distance, prone, enemy_near):
+    now = Strike(weapon=weapon, distance=distance, target_prone=prone, enemy_near=enemy_near)
+    grades = (Cover.NONE, Cover.HALF, Cover.FULL)
+    totals = [total_modifier(attack_modifiers(replace(now, cover=grade))) for grade in grades]
     assert totals == sorted(totals, reverse=True)
     assert forbidden(now) == forbidden(replace(now, cover=Cover.FULL))
 
@@ -108,17 +112,23 @@ def test_a_map_and_its_mirror_give_the_same_cover(walls):
 @given(SQUARES, SQUARES, GROUNDS)
 def test_the_cheapest_way_is_a_legal_walk(start, goal, ground):
     way = cheapest_way(start, goal, ground, SIZE)
-    if way and start != goal:
-        found = walk(way.squares, ground)
-        assert found.problem is None
-        assert found.feet == way.feet >= open_ground_feet(goal[0] - start[0], goal[1] - start[1])
+    if way:
+        steps = list(pairwise(way.squares))
+        assert [step_problem(here, there, ground) for here, there in steps] == [None] * len(steps)
+        assert way.feet == sum(step_feet(there, ground) for _, there in steps)
+        assert way.feet >= shortest(start, goal)
+
+
+def shortest(start, goal):
+    """The feet of the shortest way over open ground, where a diagonal step costs what a straight one does."""
+    return 5 * max(abs(goal[0] - start[0]), abs(goal[1] - start[1]))
 
 
 @given(SQUARES, SQUARES)
 def test_over_open_ground_the_cheapest_way_is_the_shortest(start, goal):
     way = cheapest_way(start, goal, Ground(), SIZE)
     assert way is not None
-    assert way.feet == open_ground_feet(goal[0] - start[0], goal[1] - start[1])
+    assert way.feet == shortest(start, goal)
 
 
 @given(st.integers(0, 200))

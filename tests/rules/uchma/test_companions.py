@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rules_core.uchma import EDITIONS
+from rules_core.uchma.damage import Blow, damage_before_armor
 from rules_core.uchma.mounts import (
     Activity,
     Fall,
@@ -21,13 +22,12 @@ from rules_core.uchma.mounts import (
     possible_victims,
     speeds_of_the_pair,
 )
-from rules_core.uchma.player_versus_player import Team, team_total, win_chance, win_chances, winners
+from rules_core.uchma.player_versus_player import Team, team_total, win_chances, winners
 from rules_core.uchma.summoning import (
     FirstTurn,
     energy_spent,
     first_turn,
     may_control,
-    minion_damage_before_armor,
     minion_remains,
 )
 from rules_core.uchma.transforming import Attempt, Form, attempt, ends_the_turn, hurt, returned, transformed
@@ -71,7 +71,7 @@ EXAMPLES = [
     example("summon.death", lambda _: [minion_remains(dead) for dead in (True, False)], [False, True]),
     example("summon.firstturn", lambda _: first_turn(8, 6), FirstTurn.RIGHT_AFTER_SUMMONER),
     example("summon.firstturn", lambda _: [first_turn(6, 6), first_turn(5, 6)], [FirstTurn.IN_ORDER] * 2),
-    example("summon.potency", lambda _: minion_damage_before_armor(8, 2), 10),
+    example("summon.potency", lambda _: damage_before_armor(Blow(8, 2)), 10),
     example("summon.energy", lambda _: [energy_spent(3, minion) for minion in (True, False)], [0, 3]),
     example("transform.stats", lambda _: transformed(SELF, BEAR).stats, {"Parry": 9}),
     example("transform.persist", lambda _: transformed(SELF, BEAR).effects, (2,)),
@@ -105,10 +105,10 @@ def test_totals_that_cannot_be(faces, bonus):
 
 
 def test_contest_of_one_against_one():
-    assert win_chance(1, 1) == Fraction(1, 2)
+    assert win_chances([Team(1), Team(1)])[0] == Fraction(1, 2)
     # With +2, of 100 throws 8 tie, 28 lose and 64 win.
-    assert win_chance(1, 1, bonus=2) == Fraction(64, 92)
-    assert win_chance(1, 1, opponents_bonus=2) == Fraction(28, 92)
+    assert win_chances([Team(1, 2), Team(1)])[0] == Fraction(64, 92)
+    assert win_chances([Team(1), Team(1, 2)])[0] == Fraction(28, 92)
 
 
 def test_contest_of_several_teams():

@@ -3,41 +3,51 @@ from fractions import Fraction
 import pytest
 
 from rules_core.uchma import EDITIONS, FIRST, THIRD
-from rules_core.uchma.cover import CoverSource, best_cover, cover_from_creatures, cover_shift, cover_sources, is_seen
-from rules_core.uchma.words import Attack, Cover, Light, Shift
+from rules_core.uchma.cover import (
+    CoverSource,
+    best_cover,
+    cover_from_creatures,
+    cover_modifiers,
+    cover_sources,
+    is_seen,
+)
+from rules_core.uchma.modifiers import Reason, Term
+from rules_core.uchma.words import Attack, Cover, Light
 
 from .examples import example
 
 PROJECTILE = Attack.PROJECTILE
 
 
-def on_resistance(amount):
-    return Shift(resistance=amount)
+def found(edition, cover, attack=PROJECTILE):
+    """What the one modifier of a cover is: its term, amount, place and reason."""
+    (only,) = cover_modifiers(edition, cover, attack)
+    return only.term, only.amount, only.on_resistance, only.void
 
 
 EXAMPLES = [
-    example("cover.scope", lambda e: cover_shift(e, Cover.HALF, PROJECTILE).felt, -2),
-    example("cover.scope", lambda e: cover_shift(e, Cover.FULL, Attack.MELEE), Shift()),
+    example("cover.scope", lambda e: found(e, Cover.HALF)[1:4:2], (-2, None)),
+    example("cover.scope", lambda e: found(e, Cover.FULL, Attack.MELEE)[1:4:2], (-4, Reason.PROJECTILES_ONLY)),
     example(
         "cover.quarter",
-        lambda e: cover_shift(e, Cover.QUARTER, PROJECTILE),
-        on_resistance(1),
-        on_resistance(1),
-        Shift(roll=-1),
+        lambda e: found(e, Cover.QUARTER),
+        (Term.QUARTER_COVER, -1, True, None),
+        (Term.QUARTER_COVER, -1, True, None),
+        (Term.QUARTER_COVER, -1, False, None),
     ),
     example(
         "cover.half",
-        lambda e: cover_shift(e, Cover.HALF, PROJECTILE),
-        on_resistance(2),
-        on_resistance(2),
-        Shift(roll=-2),
+        lambda e: found(e, Cover.HALF),
+        (Term.HALF_COVER, -2, True, None),
+        (Term.HALF_COVER, -2, True, None),
+        (Term.HALF_COVER, -2, False, None),
     ),
     example(
         "cover.full",
-        lambda e: cover_shift(e, Cover.FULL, PROJECTILE),
-        on_resistance(4),
-        on_resistance(4),
-        Shift(roll=-4),
+        lambda e: found(e, Cover.FULL),
+        (Term.FULL_COVER, -4, True, None),
+        (Term.FULL_COVER, -4, True, None),
+        (Term.FULL_COVER, -4, False, None),
     ),
     example("cover.creatures", lambda _: [cover_from_creatures(n) for n in (0, 1, 4)], ["none", "half", "half"]),
     example("cover.nostack", lambda _: best_cover([Cover.QUARTER, Cover.HALF]), ..., Cover.HALF, Cover.HALF),
@@ -62,7 +72,7 @@ def test_example(entry):
 @pytest.mark.parametrize("attack", list(Attack))
 def test_no_cover_shifts_nothing(attack):
     for edition in EDITIONS.values():
-        assert cover_shift(edition, Cover.NONE, attack) == Shift(roll=0, resistance=0)
+        assert cover_modifiers(edition, Cover.NONE, attack) == ()
 
 
 @pytest.mark.parametrize(

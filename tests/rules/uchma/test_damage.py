@@ -1,7 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from rules_core.uchma import EDITIONS, THIRD
-from rules_core.uchma.damage import Blow, damage, health_left, health_stolen, packets, potency_term, with_bonus_damage
+from rules_core.uchma.damage import Blow, damage, health_left, health_stolen, packets, potency_term
 from rules_core.uchma.words import PotencyShare
 
 from .examples import example
@@ -25,7 +27,7 @@ EXAMPLES = [
     example("damage.halfpotency", lambda e: damage(e, Blow(10, 5, HALF, armor=5)), 7),
     example("damage.statuseffects", lambda e: damage(e, Blow(10, 2, armor=5)), ..., ..., 7),
     example("packet.extra", lambda e: packets(e, [SWORD, Blow(6, armor=5)]), (13, 1)),
-    example("packet.bonus", lambda e: damage(e, with_bonus_damage(SWORD, 6)), 19),
+    example("packet.bonus", lambda e: damage(e, replace(SWORD, other=6)), 19),
     example("steal.amount", steal(True), ..., 15, 15),
     example("steal.amount", steal(False), ..., 0, 0),
     example("steal.calc", steal(True), ..., 15, 15),
@@ -59,4 +61,4 @@ def test_damage(blow, expected):
 
 
 def test_bonus_damage_joins_bonuses_already_there():
-    assert damage(THIRD, with_bonus_damage(Blow(5, other=2), 3)) == 10
+    assert damage(THIRD, Blow(5, other=2 + 3)) == 10

@@ -9,13 +9,13 @@ from rules_core.uchma.movement import (
     flight_cost,
     flying_speed_of_a_walker,
     is_reached_from_the_ground,
-    is_within_speed,
     may_walk,
     movement_speed,
     run_distance,
     terrain_cost,
     walking_speed_of_a_flier,
 )
+from rules_core.uchma.travel import Leg, travel
 
 from .examples import example
 
@@ -28,7 +28,7 @@ EXAMPLES = [
     example("distance.game", lambda _: distance(GAME, 3, 5), ..., 5, 5),
     example("distance.game", lambda _: distance(GAME, 3, -5, 6), ..., 6, 6),
     example("distance.simulation", lambda _: distance(SIMULATION, 2, 2), ..., 3, 3),
-    example("move.budget", lambda _: [is_within_speed(6, cost) for cost in (6, 7)], ..., [True, False], [True, False]),
+    example("move.budget", lambda e: [travel(e, 6, [Leg(far)])[0].metres for far in (6, 7)], ..., [6, 6], [6, 6]),
     example("move.speed.formula", lambda _: [movement_speed(6, 0), movement_speed(6, 2)], [6, 8], ..., ...),
     example("move.speed.base", lambda _: [movement_speed(), movement_speed(bonuses=1)], [6, 7], ..., ...),
     example("move.walk.speed", lambda _: movement_speed(6), 6, ..., ...),

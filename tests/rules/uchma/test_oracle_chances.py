@@ -8,7 +8,7 @@ import pytest
 from rules_core.uchma import EDITIONS
 from rules_core.uchma.attacks import chance_to_bring_down, damage_of_an_attack, repeated
 from rules_core.uchma.death import save_chance, survival_chance
-from rules_core.uchma.player_versus_player import Team, win_chance, win_chances
+from rules_core.uchma.player_versus_player import Team, win_chances
 from rules_core.uchma.precision import hit_chance
 from rules_core.uchma.skills import Skill, skill_chance
 from rules_core.uchma.turn_order import tie_dice
@@ -57,7 +57,7 @@ def test_death_saves(level):
 def test_contest_of_two_teams(ours, theirs, bonus, their_bonus):
     lead = (ours @ D10 + bonus) - (theirs @ D10 + their_bonus)
     decided = lead.reroll([0], depth="inf")
-    assert win_chance(ours, theirs, bonus, their_bonus) == chance(decided > 0)
+    assert win_chances([Team(ours, bonus), Team(theirs, their_bonus)])[0] == chance(decided > 0)
 
 
 def test_dice_of_the_groups():

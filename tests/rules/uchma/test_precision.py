@@ -3,11 +3,12 @@ from fractions import Fraction
 import pytest
 
 from rules_core.uchma import EDITIONS, FIRST, SECOND, THIRD
+from rules_core.uchma.modifiers import Modifier, Reason, Term
 from rules_core.uchma.precision import (
-    Modifier,
     Situation,
-    Term,
+    chance_to_hit,
     hit_chance,
+    hits,
     lowest_face,
     precision_modifiers,
     precision_total,
@@ -30,7 +31,8 @@ def total(edition, **situation):
 
 def shift(edition, term, **situation):
     modifiers = precision_modifiers(edition, Situation(**situation))
-    return next(((found.amount, found.on_resistance) for found in modifiers if found.term is term), (0, False))
+    counting = (found for found in modifiers if found.term is term and found.void is None)
+    return next(((found.amount, found.on_resistance) for found in counting), (0, False))
 
 
 EXAMPLES = [
@@ -50,10 +52,10 @@ EXAMPLES = [
     example("precision.objects", lambda _: resistance_of_an_object(), ..., 0, 0),
     example("flank.bonus", lambda e: shift(e, Term.FLANKED, flanked=True), (1, False)),
     example("flank.bonus", lambda e: shift(e, Term.FLANKED, flanked=True, attack=PROJECTILE), (0, False)),
-    example("height.high", lambda e: shift(e, Term.GROUND, ground=Ground.HIGH, attack=PROJECTILE), (1, False)),
-    example("height.high", lambda e: shift(e, Term.GROUND, ground=Ground.HIGH), (0, False)),
-    example("height.low", lambda e: shift(e, Term.GROUND, ground=Ground.LOW, attack=PROJECTILE), (-1, False)),
-    example("height.low", lambda e: shift(e, Term.GROUND, ground=Ground.LEVEL, attack=PROJECTILE), (0, False)),
+    example("height.high", lambda e: shift(e, Term.HIGH_GROUND, ground=Ground.HIGH, attack=PROJECTILE), (1, False)),
+    example("height.high", lambda e: shift(e, Term.HIGH_GROUND, ground=Ground.HIGH), (0, False)),
+    example("height.low", lambda e: shift(e, Term.LOW_GROUND, ground=Ground.LOW, attack=PROJECTILE), (-1, False)),
+    example("height.low", lambda e: shift(e, Term.LOW_GROUND, ground=Ground.LEVEL, attack=PROJECTILE), (0, False)),
     example(
         "prone.meleerange", lambda e: shift(e, Term.TARGET_PRONE, target_prone=True, adjacent=True), (2, True), ..., ...
     ),
@@ -109,8 +111,53 @@ def test_only_what_applies_is_listed():
     plain = (Modifier(Term.LEVEL, 2), Modifier(Term.WEAPON, 1))
     assert precision_modifiers(THIRD, Situation(level=5, weapon_precision=1)) == plain
     covered = Situation(level=5, weapon_precision=1, other=3, attack=PROJECTILE, cover=Cover.HALF)
-    assert precision_modifiers(SECOND, covered) == (*plain, Modifier(Term.OTHER, 3), Modifier(Term.COVER, -2, True))
-    assert precision_modifiers(THIRD, covered) == (*plain, Modifier(Term.OTHER, 3), Modifier(Term.COVER, -2, False))
+    assert precision_modifiers(SECOND, covered) == (
+        *plain, Modifier(Term.OTHER, 3), Modifier(Term.HALF_COVER, -2, True),
+    )  # fmt: skip
+    assert precision_modifiers(THIRD, covered) == (
+        *plain, Modifier(Term.OTHER, 3), Modifier(Term.HALF_COVER, -2, False),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("situation", "term", "amount", "reason"),
+    [
+        ({"attacker_prone": True, "weapon_precision": 2}, Term.WEAPON, 2, Reason.ATTACKER_PRONE),
+        ({"ground": Ground.HIGH}, Term.HIGH_GROUND, 1, Reason.PROJECTILES_ONLY),
+        ({"ground": Ground.LOW}, Term.LOW_GROUND, -1, Reason.PROJECTILES_ONLY),
+        ({"cover": Cover.FULL}, Term.FULL_COVER, -4, Reason.PROJECTILES_ONLY),
+        ({"creatures_between": 1}, Term.HALF_COVER, -2, Reason.PROJECTILES_ONLY),
+        ({"flanked": True, "attack": PROJECTILE}, Term.FLANKED, 1, Reason.MELEE_ONLY),
+    ],
+)
+def test_what_does_not_count_is_listed_with_its_reason_and_adds_nothing(situation, term, amount, reason):
+    for edition in EDITIONS.values():
+        void = [each for each in precision_modifiers(edition, Situation(**situation)) if each.void]
+        assert [(each.term, each.amount, each.void) for each in void] == [(term, amount, reason)]
+        assert total(edition, **situation) == 0
+
+
+def test_a_prone_target_that_is_not_close_helps_nobody():
+    reasons = [
+        {each.void for each in precision_modifiers(edition, Situation(target_prone=True)) if each.void}
+        for edition in EDITIONS.values()
+    ]
+    # In the first edition a blow is close by itself.
+    far = {Reason.PROJECTILES_ONLY, Reason.NOT_ADJACENT}
+    assert reasons == [{Reason.PROJECTILES_ONLY}, far, far]
+
+
+# In the third edition a dark target is seen up to 1 m and has half cover; without it 6 or more reach a resistance of 6.
+@pytest.mark.parametrize(
+    ("metres", "attack", "face", "hit", "tenths"),
+    [("1", MELEE, 6, [True] * 3, [5, 5, 5]), ("1", PROJECTILE, 6, [True, True, False], [5, 5, 3]),
+     ("1.1", MELEE, 9, [True, True, False], [5, 5, 0]), ("1", MELEE, 5, [False] * 3, [5, 5, 5])],
+)  # fmt: skip
+def test_what_is_out_of_sight_is_not_hit(metres, attack, face, hit, tenths):
+    situation = Situation(resistance=6, attack=attack, light=Light.DARK)
+    asked = [(edition, situation, Fraction(metres)) for edition in EDITIONS.values()]
+    assert [hits(edition, face, *rest) for edition, *rest in asked] == hit
+    assert [chance_to_hit(*each) for each in asked] == [Fraction(chance, 10) for chance in tenths]
 
 
 @pytest.mark.parametrize(

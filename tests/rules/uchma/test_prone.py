@@ -1,7 +1,7 @@
 import pytest
 
 from rules_core.uchma import EDITIONS, SECOND
-from rules_core.uchma.prone import Ability, Drop, drop_of_a_flier, may_use, prone_cost, speed_after_getting_up
+from rules_core.uchma.prone import Ability, Drop, drop_of_a_flier, may_use, prone_cost, speed_left
 from rules_core.uchma.words import Condition
 
 from .examples import example
@@ -12,8 +12,8 @@ EXAMPLES = [
     example("prone.voluntary", lambda e: prone_cost(e, base_speed=6, walking_speed=6), 3),
     example("prone.voluntary", lambda e: prone_cost(e, base_speed=6, walking_speed=9), 3, 4, 4),
     example("prone.getup", lambda e: prone_cost(e, base_speed=6, walking_speed=6), 3),
-    example("prone.getup", lambda e: speed_after_getting_up(e, base_speed=6, walking_speed=9), 6, 5, 5),
-    example("prone.getup", lambda e: speed_after_getting_up(e, base_speed=6, walking_speed=2), 0, 1, 1),
+    example("prone.getup", lambda e: speed_left(e, 9, base_speed=6, walking_speed=9), 6, 5, 5),
+    example("prone.getup", lambda e: speed_left(e, 2, base_speed=6, walking_speed=2), -1, 1, 1),
     example("prone.basiconly", lambda _: [may_use(True, ability) for ability in Ability], [True, False]),
     example("prone.basiconly", lambda _: may_use(False, Ability.ANYTHING_ELSE), True),
     example("prone.flyer.fall", lambda e: drop_of_a_flier(e, 2, PRONE).metres, ..., 2, 2),

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.uchma import EDITIONS, FIRST, SECOND, THIRD
-from rules_core.uchma.cover import best_cover, cover_shift, cover_sources, is_seen
+from rules_core.uchma.cover import best_cover, cover_modifiers, cover_sources, is_seen
 from rules_core.uchma.damage import Blow, damage, damage_before_armor, health_stolen, packets
 from rules_core.uchma.falling import fall_damage
 from rules_core.uchma.precision import (
@@ -110,8 +110,8 @@ def test_the_best_cover_is_one_of_those_there_and_none_is_better(edition, cover,
     sources = cover_sources(edition, cover, creatures, prone, light)
     best = best_cover(sources)
     assert best in sources.values() or (best is Cover.NONE and not sources)
-    felt = [cover_shift(edition, grade, Attack.PROJECTILE).felt for grade in sources.values()]
-    assert cover_shift(edition, best, Attack.PROJECTILE).felt == min(felt, default=0)
+    felt = [total_modifier(cover_modifiers(edition, grade, Attack.PROJECTILE)) for grade in sources.values()]
+    assert total_modifier(cover_modifiers(edition, best, Attack.PROJECTILE)) == min(felt, default=0)
 
 
 @given(editions, st.sampled_from(Light), heights, heights)

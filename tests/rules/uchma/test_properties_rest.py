@@ -13,16 +13,17 @@ from rules_core.uchma.distance import Measure, are_adjacent, distance
 from rules_core.uchma.durations import (
     Effect,
     Target,
+    after_a_turn,
     after_turns,
-    effects_after_a_turn,
     ending_order,
     timeline,
     turn_it_ends,
 )
 from rules_core.uchma.fleeing import Flight, flight
 from rules_core.uchma.movement import Terrain, Way, flight_cost, run_distance, terrain_cost, walking_speed_of_a_flier
-from rules_core.uchma.player_versus_player import Team, win_chance, win_chances
-from rules_core.uchma.prone import drop_of_a_flier, speed_after_getting_up
+from rules_core.uchma.player_versus_player import Team, win_chances
+from rules_core.uchma.prone import drop_of_a_flier, speed_left
+from rules_core.uchma.rounding import half
 from rules_core.uchma.skills import Skill, skill_chance
 from rules_core.uchma.travel import Leg, Over, travel
 from rules_core.uchma.words import Condition, DurationUnit, Whose
@@ -73,7 +74,7 @@ def test_an_ambush_never_makes_anybody_faster(speed):
 
 @given(editions, counts, counts)
 def test_getting_up_leaves_at_most_the_speed_there_was(edition, base, walking):
-    assert 0 <= speed_after_getting_up(edition, base, walking) <= walking
+    assert speed_left(edition, walking, base, walking) == walking - half(base if edition is FIRST else walking)
 
 
 @given(editions, counts, st.sampled_from(Condition), st.none() | counts)
@@ -95,7 +96,7 @@ def test_effects_end_in_the_order_in_which_they_came(rounds):
     ended = ending_order(effects)
     assert list(ended) == sorted(ended)
     assert len(ended) == sum(
-        1 for left, after in zip(rounds, effects_after_a_turn(rounds), strict=True) if left > after == 0
+        1 for left, after in ((left, after_a_turn(left).left) for left in rounds) if left > after == 0
     )
 
 
@@ -116,7 +117,7 @@ def test_more_control_helps_and_a_higher_threshold_does_not(skill, control, othe
 
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2), st.integers(0, 2))
 def test_of_two_teams_one_wins(ours, theirs, bonus, their_bonus):
-    assert win_chance(ours, theirs, bonus, their_bonus) + win_chance(theirs, ours, their_bonus, bonus) == 1
+    assert sum(win_chances([Team(ours, bonus), Team(theirs, their_bonus)])) == 1
 
 
 EASE = [Flight.CANNOT, Flight.SCOUTING, Flight.ATHLETICS, Flight.ATHLETICS_OR_SCOUTING, Flight.ESCAPES]

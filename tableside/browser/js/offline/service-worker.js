@@ -3,42 +3,58 @@
 // A tab is answered from the build that its page came from, for as long as it is open. A newer build is fetched
 // beside it and waits until the reader agrees. A file whose hash is wrong is fetched again.
 
-import { fetchWatched } from "../download.js"; // tableside/publish/offline.py writes the module in its place
+/** @import { FromKeeper, ToKeeper } from "../messages.js" */
 
+import { DownloadError, fetchWatched, soundCopy } from "../download.js"; // tableside/publish/offline.py writes the module in its place
+
+/** @typedef {{ build: string, bytes: number, files: Record<string, [hash: string, bytes: number]> }} Book */
+
+/** @type {Book} */
 const BOOK = { build: "", bytes: 0, files: {} }; // tableside/publish/offline.py writes it: path → [hash, bytes]
 
-const SCOPE = new URL(self.registration.scope);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const SCOPE = new URL(worker.registration.scope);
 const PREFIX = `tableside ${SCOPE.pathname} `; // other books may share the origin
 const TABS = `${PREFIX}tabs`;
 const LIST = new URL("book.json", SCOPE);
 const AT_ONCE = 6;
 
+/** @param {string} build */
 const cacheOf = (build) => `${PREFIX}book ${build}`;
+/** @type {Map<string, string>} */
 const tabs = new Map();
+/** @type {Map<string, Book | null>} */
 const books = new Map([[BOOK.build, BOOK]]);
 
-self.addEventListener("install", (event) => event.waitUntil(keepBook()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+worker.addEventListener("install", (event) => event.waitUntil(keepBook()));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
 
-self.addEventListener("message", (event) => {
-  if (event.data.type === "take over") self.skipWaiting();
-  if (event.data.type === "hello") event.waitUntil(welcome(event.source, event.data.build));
+worker.addEventListener("message", (event) => {
+  /** @type {ToKeeper} */
+  const message = event.data;
+  if (message.type === "take over") worker.skipWaiting();
+  if (message.type === "hello" && event.source instanceof Client) event.waitUntil(welcome(event.source, message.build));
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const isOurs = url.origin === SCOPE.origin && url.pathname.startsWith(SCOPE.pathname);
   if (isOurs && event.request.method === "GET") event.respondWith(answer(event, url));
 });
 
-/** Note the build of a page and tell it ours; a book that was forgotten since, or dropped by the browser, is kept anew. */
+/**
+ * Note the build of a page and tell it ours; a book that was forgotten since, or dropped by the browser, is kept anew.
+ * @param {Client} client
+ * @param {string} build
+ */
 async function welcome(client, build) {
   try {
     if (!(await caches.has(cacheOf(BOOK.build)))) await keepBook();
     await noteTab(client.id, build);
-    client.postMessage({ type: "book", build: BOOK.build, bytes: BOOK.bytes });
-  } catch {
-    client.postMessage({ type: "failed" });
+    send(client, { type: "book", build: BOOK.build, bytes: BOOK.bytes });
+  } catch (error) {
+    send(client, { type: "failed" });
+    if (!(error instanceof DownloadError || error instanceof DOMException)) throw error;
   }
 }
 
@@ -50,13 +66,16 @@ async function keepBook() {
   try {
     await fillCache();
   } catch (error) {
-    if (error?.name === "QuotaExceededError") {
+    if (isFull(error)) {
       await caches.delete(cacheOf(BOOK.build));
       await tell({ type: "full" });
     }
     throw error;
   }
 }
+
+/** Whether an error says that there is no room. @param {unknown} error */
+const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
 
 async function fillCache() {
   const cache = await caches.open(cacheOf(BOOK.build));
@@ -73,18 +92,19 @@ async function fillCache() {
       await tell({ type: "saving", loaded, total: BOOK.bytes });
     }
   };
-  const stop = (error) => {
+  const stop = (/** @type {unknown} */ error) => {
     waiting.length = 0; // the other downloads under way end before anything is cleared away
     throw error;
   };
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)));
-  const reasons = ends.filter(({ status }) => status === "rejected").map(({ reason }) => reason);
-  if (reasons.length) throw reasons.find(({ name }) => name === "QuotaExceededError") ?? reasons[0];
+  const reasons = ends.filter((end) => end.status === "rejected").map(({ reason }) => reason);
+  if (reasons.length) throw reasons.find(isFull) ?? reasons[0];
   await cache.put(LIST, Response.json(BOOK));
 }
 
 /** What the earlier builds have kept: hash → a function that gets the file. */
 async function keptFiles() {
+  /** @type {Map<string, () => Promise<Response | undefined>>} */
   const found = new Map();
   for (const build of (await keptBuilds()).filter((name) => name !== BOOK.build)) {
     const cache = await caches.open(cacheOf(build));
@@ -100,16 +120,17 @@ async function keptBuilds() {
   return (await caches.keys()).filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
-/** The list of a build's files; of the others it lies in their cache. */
+/** The list of a build's files; of the others it lies in their cache. @param {string} build */
 async function bookOf(build) {
   if (!books.has(build)) {
     const cache = await caches.open(cacheOf(build));
     const list = await cache.match(LIST);
     books.set(build, list ? await list.json() : null);
   }
-  return books.get(build);
+  return books.get(build) ?? null;
 }
 
+/** @param {FetchEvent} event @param {URL} url */
 async function answer(event, url) {
   const { request, clientId, resultingClientId } = event;
   const isPage = request.mode === "navigate";
@@ -128,7 +149,12 @@ async function answer(event, url) {
   }
 }
 
-/** A file of a build: as kept if its hash is right, else from the network; nothing if the build has no such file. */
+/**
+ * A file of a build: as kept if its hash is right, else from the network; nothing if the build has no such file.
+ * @param {string} build
+ * @param {URL} url
+ * @param {Request} request
+ */
 async function fromBook(build, url, request) {
   const book = build && (await caches.has(cacheOf(build))) ? await bookOf(build) : null;
   if (!book) return null;
@@ -147,70 +173,73 @@ async function fromBook(build, url, request) {
   if (sound) return sound;
   try {
     const fresh = await download(address, hash);
-    await cache.put(address, fresh.clone()).catch(() => {}); // no room: it is still the right file
+    await cache.put(address, fresh.clone()).catch(allowFull); // it is still the right file
     return fresh;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof DownloadError) return null;
+    throw error;
   }
 }
 
-/** An address as it was before it was escaped; one that nobody escaped, such as 100%, as it is. */
+/** An address as it was before it was escaped; one that nobody escaped, such as 100%, as it is. @param {string} path */
 function decoded(path) {
   try {
     return decodeURIComponent(path);
-  } catch {
-    return path;
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
   }
 }
 
-/** A file from the network that has the hash it should have. */
+/** A file from the network that has the hash it should have. @param {URL} address @param {string} hash */
 async function download(address, hash) {
-  for (const cache of ["no-cache", "reload"]) {
+  for (const cache of /** @type {RequestCache[]} */ (["no-cache", "reload"])) {
     const response = await fetchWatched(address, { cache, credentials: "same-origin" });
     const copy = response.ok && (await soundCopy(response, hash));
     if (copy) return copy;
   }
-  throw new Error(`${address.pathname} is not the file of this book.`);
+  throw new DownloadError(`${address.pathname} is not the file of this book.`);
 }
 
-/** The response again if its content has this hash, else null. */
-async function soundCopy(response, hash) {
-  if (!response) return null;
-  const content = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  if (btoa(String.fromCharCode(...digest)) !== hash) return null;
-  return new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
-}
-
-/** The build that a tab's page came from; the page of a first visit says it itself. */
+/** The build that a tab's page came from; the page of a first visit says it itworker. @param {string} id */
 async function buildOfTab(id) {
   if (!tabs.has(id)) {
     const cache = await caches.open(TABS);
     const noted = await cache.match(new URL(`tab/${id}`, SCOPE));
-    const isWorker = !noted && (await self.clients.get(id))?.type === "worker"; // not every browser tells its page
+    const isWorker = !noted && (await worker.clients.get(id))?.type === "worker"; // not every browser tells its page
     tabs.set(id, noted ? await noted.text() : isWorker ? BOOK.build : "");
   }
-  return tabs.get(id);
+  return tabs.get(id) ?? "";
 }
 
+/** @param {string} id @param {string} build */
 async function noteTab(id, build) {
   tabs.set(id, build);
   if (!(await caches.has(cacheOf(BOOK.build)))) return; // the reader has asked to forget the book
   const cache = await caches.open(TABS);
-  await cache.put(new URL(`tab/${id}`, SCOPE), new Response(build)).catch(() => {}); // no room: known while we run
+  await cache.put(new URL(`tab/${id}`, SCOPE), new Response(build)).catch(allowFull); // known while we run
 }
 
 /** Drop the builds that no open tab came from, and the notes about closed tabs. */
 async function tidy() {
-  const open = new Set((await self.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id));
+  const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: "all" })).map(({ id }) => id));
   const used = new Set([BOOK.build]);
   for (const id of open) used.add(await buildOfTab(id));
-  if (self.registration.waiting || self.registration.installing) return; // the newer build's cache is not ours to drop
+  if (worker.registration.waiting || worker.registration.installing) return; // the newer build's cache is not ours to drop
   for (const build of await keptBuilds()) if (!used.has(build)) await caches.delete(cacheOf(build));
   const cache = await caches.open(TABS);
-  for (const note of await cache.keys()) if (!open.has(note.url.split("/").pop())) await cache.delete(note);
+  for (const note of await cache.keys()) if (!open.has(note.url.split("/").pop() ?? "")) await cache.delete(note);
 }
 
+/** @param {FromKeeper} message */
 async function tell(message) {
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) send(client, message);
+}
+
+/** @param {Client} client @param {FromKeeper} message */
+const send = (client, message) => client.postMessage(message);
+
+/** No room is no mistake. @param {unknown} error */
+function allowFull(error) {
+  if (!isFull(error)) throw error;
 }
