@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableside import Added, Answer, Idle, Mean, Percent, Phrase, Pool, Step, Whole, Words, modifier_steps, shares
-from tableside.engine.amounts import Amount, Slot
+from tableside.engine.amounts import Amount, Slot, rest
 from tableside.engine.as_json import plain
 from tableside.engine.door import Door
 from tableside.engine.forms import Calculator
@@ -49,6 +49,21 @@ class Grade(StrEnum):
 )
 def test_every_amount_has_its_text_and_its_json(amount: Amount, text: str, json: object) -> None:
     assert (shown(amount), plain(amount)) == (text, json)
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        ("0", "100 %"),
+        ("1/200", "over 99 %"),
+        ("13/40", "67 %"),
+        ("19/40", "52 %"),
+        ("199/200", "under 1 %"),
+        ("1", "0 %"),
+    ],
+)
+def test_the_rest_is_what_a_chance_leaves_of_100(chance: str, text: str) -> None:
+    assert shown(rest(Fraction(chance))) == text
 
 
 @pytest.mark.parametrize(
