@@ -41,6 +41,7 @@ def compared(folder: Path, runs: int, only: str) -> Iterator[dict[str, Any]]:
         "start, visit, keystroke, paint": lambda: in_browsers(folder, runs),
         "exact chances": lambda: exact_chances(runs),
         "build": lambda: builds(folder, runs),
+        "fight": lambda: fights(runs),
     }
     ensure_engines()
     for name, measure in parts.items():
@@ -105,6 +106,14 @@ def builds(folder: Path, runs: int) -> Iterator[dict[str, Any]]:
     goals = {"build against plain MkDocs": 1.5, "ten times the chapters": 11}
     for name, taken in bench_build.measure(folder / "build", max(1, runs // 2)).items():
         yield row(name, in_milliseconds(taken), "ms", goals[name])
+
+
+def fights(runs: int) -> Iterator[dict[str, Any]]:
+    """The replay of a fight, which is compared with nothing but has 15 ms."""
+    import bench_fight
+
+    for name, taken in in_milliseconds(bench_fight.measure(max(runs, 9))).items():
+        yield {"name": f"500 events of a fight, {name}", "ours": figure(taken, "ms"), "goal": "15 ms", "all": taken}
 
 
 def in_milliseconds(taken: dict[str, list[float]]) -> dict[str, list[float]]:

@@ -29,11 +29,15 @@ if TYPE_CHECKING:
     from tableside.engine.fields import Text as Text
     from tableside.engine.fields import Whole as Whole
     from tableside.engine.fields import YesNo as YesNo
+    from tableside.engine.fights import Fight as Fight
+    from tableside.engine.fights import Line as Line
+    from tableside.engine.fights import Move as Move
     from tableside.engine.forms import Calculator as Calculator
     from tableside.engine.forms import picked as picked
     from tableside.engine.games import Accent as Accent
     from tableside.engine.games import Game as Game
     from tableside.engine.games import constants as constants
+    from tableside.engine.many import Many as Many
     from tableside.engine.rows import Rows as Rows
     from tableside.engine.working import Words as Words
     from tableside.engine.working import modifier_steps as modifier_steps
@@ -43,8 +47,10 @@ HOMES = {
     "tableside.engine.answers": ("Answer", "Idle", "RefusalError", "Rolled", "Step", "Throw"),
     "tableside.engine.board": ("Board", "Grid"),
     "tableside.engine.fields": ("Choice", "Decimal", "Group", "Text", "Whole", "YesNo"),
+    "tableside.engine.fights": ("Fight", "Line", "Move"),
     "tableside.engine.forms": ("Calculator", "picked"),
     "tableside.engine.games": ("Accent", "Game", "constants"),
+    "tableside.engine.many": ("Many",),
     "tableside.engine.rows": ("Rows",),
     "tableside.engine.working": ("Words", "modifier_steps"),
 }

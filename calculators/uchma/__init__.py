@@ -7,6 +7,7 @@ from calculators.uchma.death import death_saves, roll_save
 from calculators.uchma.distance import distance
 from calculators.uchma.durations import durations
 from calculators.uchma.falling import fall
+from calculators.uchma.fight import FIGHT
 from calculators.uchma.fleeing import fleeing
 from calculators.uchma.group_rolls import roll_groups
 from calculators.uchma.movement import movement
@@ -88,5 +89,6 @@ UCHMA = Game(
         ),
     ),
     values=VALUES,
+    fights=(FIGHT,),
     accent=Accent(light="#95400f", dark="#eda76c"),
 )

@@ -79,19 +79,31 @@ def ending_order(effects: Sequence[tuple[str, int]]) -> tuple[str, ...]:
     return tuple(name for name, left in effects if left and not after_a_turn(left).left)
 
 
+def counts_in_turns_of(edition: Edition, unit: DurationUnit, on_a_creature: bool) -> Whose:
+    """Whose turns count an effect down: hits those of the affected, rounds as the edition says, the user's on nobody.
+
+    Where they are those of the affected, what the effect does happens as they begin.
+    """
+    if unit is DurationUnit.HITS:
+        return Whose.AFFECTED
+    return edition.rounds_count_down_for if on_a_creature else Whose.USER
+
+
+def counts_at(edition: Edition, unit: DurationUnit) -> TurnEdge:
+    """The end of a turn at which an effect is counted down."""
+    return TurnEdge.START if unit is DurationUnit.HITS else edition.rounds_count_down_at
+
+
 def timeline(edition: Edition, effect: Effect) -> tuple[Event, ...]:
     """Every moment at which an effect acts or counts down, until it ends with nothing left.
 
     Raises ValueError for a unit that the edition does not have, and for hits on nobody.
     """
-    in_hits = effect.unit is DurationUnit.HITS
-    if effect.unit not in edition.duration_units or (in_hits and effect.target is Target.NOBODY):
+    on_a_creature = effect.target is not Target.NOBODY
+    if effect.unit not in edition.duration_units or (effect.unit is DurationUnit.HITS and not on_a_creature):
         raise ValueError(effect)
-    follows_the_affected = in_hits or (
-        edition.rounds_count_down_for is Whose.AFFECTED and effect.target is not Target.NOBODY
-    )
-    edge = TurnEdge.START if in_hits else edition.rounds_count_down_at
-    if follows_the_affected:
+    edge = counts_at(edition, effect.unit)
+    if counts_in_turns_of(edition, effect.unit, on_a_creature) is Whose.AFFECTED:
         return _on_a_creature(effect, edge)
     return _in_turns_of_the_user(effect, edge)
 

@@ -47,6 +47,7 @@ class Edition:
     safe_fall_metres: int
     light: Mapping[Light, Visibility]
     speak_is_free_in: Phase | None
+    talk_is_free_in: Phase | None
     flying_per_walking: int
     flight_per_metre_up: int
     armor_against: Mapping[DamageSource, ArmorKind]
@@ -66,7 +67,7 @@ FIRST = Edition(
     topics=frozenset({Topic.DEATH}),
     order_by=OrderKey.INITIATIVE,
     reorders_every_round=True,
-    tie_roll=TieRoll(dice=1, sides=20),
+    tie_roll=TieRoll(dice=1, sides=20, each_round=True),
     ambush_changes_order=True,
     ally_order_changes_in=Phase.END,
     face_that_always_succeeds=10,
@@ -85,6 +86,7 @@ FIRST = Edition(
     safe_fall_metres=5,
     light={},
     speak_is_free_in=None,
+    talk_is_free_in=Phase.END,
     flying_per_walking=1,
     flight_per_metre_up=3,
     armor_against={
@@ -112,6 +114,7 @@ SECOND = replace(
     tie_roll=TieRoll(dice=2, sides=10),
     ambush_changes_order=False,
     ally_order_changes_in=None,
+    talk_is_free_in=None,
     face_that_always_succeeds=None,
     prone_cover=Cover.QUARTER,
     prone_attacked_close=Shift(roll=1),

@@ -89,3 +89,8 @@ def first_fault(parts: Sequence[TurnPart], mounted: bool = False) -> TurnVerdict
 def is_speaking_free(edition: Edition, phase: Phase) -> bool:
     """Whether Speak costs no action in this phase."""
     return phase is edition.speak_is_free_in
+
+
+def is_talking_free(edition: Edition, phase: Phase) -> bool:
+    """Whether one may talk in this phase without an action, be it by Speak or because the phase is made for talk."""
+    return is_speaking_free(edition, phase) or phase is edition.talk_is_free_in

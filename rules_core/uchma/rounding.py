@@ -11,4 +11,4 @@ def rounded_down(value: Fraction) -> int:
 
 def half(value: int) -> int:
     """Half of a value, rounded down."""
-    return rounded_down(Fraction(value, 2))
+    return value // 2

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
+from typing import Any
 
 from rules_core.uchma.ambush import ambushed_initiative, ambushed_speed
 from rules_core.uchma.edition import Edition
@@ -12,6 +13,9 @@ from rules_core.uchma.words import OrderKey, Phase
 from tableside.dice import Dice, throw
 
 TURNS_PER_ROUND = 1
+
+Totals = Mapping[str, int] | Mapping[str, tuple[int, ...]]
+"""What each group threw: one total, or its throws where those that drew threw again."""
 
 
 class Why(StrEnum):
@@ -21,6 +25,7 @@ class Why(StrEnum):
     GROUP_ROLL = "group_roll"
     ALLY_RANK = "ally_rank"
     ALLY_NAME = "ally_name"
+    SUMMONED = "summoned"
     LAST = "last"
 
 
@@ -80,53 +85,68 @@ def order_key(edition: Edition, creature: Creature) -> int:
     return ambushed_speed(speed) if slowed else speed
 
 
-def groups_to_reroll(totals: Mapping[str, int]) -> tuple[str, ...]:
+def groups_to_reroll(totals: Totals) -> tuple[str, ...]:
     """The groups that share a total with another and must throw again, among themselves."""
-    counts = Counter(totals.values())
+    counts: Counter[object] = Counter(totals.values())
     return tuple(group for group, total in totals.items() if counts[total] > 1)
 
 
-def newcomer_rerolls(totals: Mapping[str, int], new_total: int) -> bool:
+def newcomer_rerolls(totals: Totals, new_total: int | tuple[int, ...]) -> bool:
     """Whether a group that joins later throws again: it alone does, when its total is taken."""
     return new_total in totals.values()
 
 
-def open_ties(edition: Edition, creatures: Iterable[Creature], totals: Mapping[str, int]) -> tuple[OpenTie, ...]:
-    """Each place that opponents share without totals that tell them apart, the fastest first."""
+def contested(edition: Edition, creatures: Iterable[Creature]) -> dict[int, tuple[str, ...]]:
+    """The groups that share a place with another, by its speed or initiative, the fastest first."""
+    return _contested((order_key(edition, creature), creature.group) for creature in creatures)
+
+
+def _contested(keys: Iterable[tuple[int, str]]) -> dict[int, tuple[str, ...]]:
     sharing: dict[int, dict[str, None]] = {}
-    for creature in creatures:
-        sharing.setdefault(order_key(edition, creature), {})[creature.group] = None
+    for key, group in keys:
+        sharing.setdefault(key, {})[group] = None
+    return {key: tuple(sharing[key]) for key in sorted(sharing, reverse=True) if len(sharing[key]) > 1}
+
+
+def open_ties(edition: Edition, creatures: Iterable[Creature], totals: Totals) -> tuple[OpenTie, ...]:
+    """Each place that opponents share without totals that tell them apart, the fastest first."""
+    return _open_ties(contested(edition, creatures), totals)
+
+
+def _open_ties(sharing: Mapping[int, tuple[str, ...]], totals: Totals) -> tuple[OpenTie, ...]:
     ties = []
-    for key in sorted(sharing, reverse=True):
-        groups = sharing[key]
-        rolled = {group: totals[group] for group in groups if group in totals}
+    for key, groups in sharing.items():
+        rolled: Any = {group: totals[group] for group in groups if group in totals}
         unsettled = {group for group in groups if group not in totals} | set(groups_to_reroll(rolled))
-        if len(groups) > 1 and unsettled:
+        if unsettled:
             ties.append(OpenTie(key, tuple(group for group in groups if group in unsettled)))
     return tuple(ties)
 
 
-def order(edition: Edition, creatures: Iterable[Creature], totals: Mapping[str, int]) -> tuple[Place, ...]:
+def order(edition: Edition, creatures: Iterable[Creature], totals: Totals) -> tuple[Place, ...]:
     """Everybody's place in the round; raises OpenTiesError where the totals do not settle a tie of opponents."""
-    listed = tuple(creatures)
-    ties = open_ties(edition, listed, totals)
+    return _sorted([(order_key(edition, creature), creature) for creature in creatures], totals)
+
+
+def _sorted(keyed: Sequence[tuple[int, Creature]], totals: Totals) -> tuple[Place, ...]:
+    ties = _open_ties(_contested((key, creature.group) for key, creature in keyed), totals)
     if ties:
         raise OpenTiesError(ties)
+    rolled: Any = totals
+    standing = {group: place for place, group in enumerate(sorted(rolled, key=rolled.__getitem__, reverse=True))}
 
-    def place(creature: Creature) -> tuple[int, int, str, int, str]:
-        total = totals.get(creature.group, 0)
-        return (-order_key(edition, creature), -total, creature.group, creature.rank, creature.name)
+    def place(entry: tuple[int, Creature]) -> tuple[int, int, int, str]:
+        key, creature = entry
+        return (-key, standing.get(creature.group, 0), creature.rank, creature.name)
 
-    queue = sorted(listed, key=place)
-    reasons = [_why(edition, ahead, behind) for ahead, behind in pairwise(queue)]
-    return tuple(
-        Place(creature, order_key(edition, creature), why)
-        for creature, why in zip(queue, [*reasons, Why.LAST], strict=False)
-    )
+    queue = sorted(keyed, key=place)
+    reasons = [_why(ahead, behind) for ahead, behind in pairwise(queue)]
+    return tuple(Place(creature, key, why) for (key, creature), why in zip(queue, [*reasons, Why.LAST], strict=False))
 
 
-def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
-    if order_key(edition, ahead) != order_key(edition, behind):
+def _why(first: tuple[int, Creature], second: tuple[int, Creature]) -> Why:
+    (key, ahead), (next_key, behind) = first, second
+    if key != next_key:
         return Why.FASTER
     if ahead.group != behind.group:
         return Why.GROUP_ROLL
@@ -135,10 +155,13 @@ def _why(edition: Edition, ahead: Creature, behind: Creature) -> Why:
 
 def tied_groups(places: Iterable[Place]) -> frozenset[str]:
     """The groups whose totals settle a tie of opponents."""
-    sharing: dict[int, set[str]] = {}
-    for place in places:
-        sharing.setdefault(place.key, set()).add(place.creature.group)
-    return frozenset(group for groups in sharing.values() if len(groups) > 1 for group in groups)
+    sharing = _contested((place.key, place.creature.group) for place in places)
+    return frozenset(group for groups in sharing.values() for group in groups)
+
+
+def has_equal_opponent(place: Place, places: Iterable[Place]) -> bool:
+    """Whether a creature of another group is as quick, so that the groups' totals decide."""
+    return any(other.key == place.key and other.creature.group != place.creature.group for other in places)
 
 
 def has_equal_ally(place: Place, places: Iterable[Place]) -> bool:
@@ -166,10 +189,23 @@ def group_total(edition: Edition, faces: Sequence[int]) -> int:
 
 
 def order_next_round(
-    edition: Edition, previous: Sequence[Place], creatures: Iterable[Creature], totals: Mapping[str, int]
+    edition: Edition, previous: Iterable[Place], creatures: Iterable[Creature], totals: Totals
 ) -> tuple[Place, ...]:
-    """The order of the next round: sorted again where the edition does so each round, else as it was."""
-    return order(edition, creatures, totals) if edition.reorders_every_round else tuple(previous)
+    """The order of the next round: sorted again where the edition does so each round.
+
+    Elsewhere everybody keeps the speed by which they were placed, and newcomers are put in by theirs.
+    """
+    if edition.reorders_every_round:
+        return order(edition, creatures, totals)
+    kept = {place.creature.name: place for place in previous}
+    return _sorted([_placed(edition, kept.get(creature.name), creature) for creature in creatures], totals)
+
+
+def _placed(edition: Edition, kept: Place | None, creature: Creature) -> tuple[int, Creature]:
+    """A creature as it was placed, but for its rank among allies."""
+    if kept is None:
+        return order_key(edition, creature), creature
+    return kept.key, replace(kept.creature, rank=creature.rank)
 
 
 def may_change_ally_order(edition: Edition, phase: Phase, speaks: bool = False) -> bool:

@@ -59,6 +59,14 @@ class ArmorKind(StrEnum):
     MAGICAL = "magical"
 
 
+class Against(StrEnum):
+    """The armour that damage meets, if it meets any."""
+
+    NONE = "none"
+    PHYSICAL = "physical"
+    MAGICAL = "magical"
+
+
 class DamageSource(StrEnum):
     """Where damage comes from."""
 
@@ -167,7 +175,8 @@ class Visibility:
 
 @dataclass(frozen=True)
 class TieRoll:
-    """The dice a group throws to settle equal places."""
+    """The dice a group throws to settle equal places: once, or in each round in which a tie occurs."""
 
     dice: int
     sides: int
+    each_round: bool = False

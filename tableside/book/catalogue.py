@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from tableside.book.authors import AuthorError, definition, is_own, of_form, own_place, reason, unreadable
-from tableside.engine.forms import Calculator, FormError, inputs_taken
+from tableside.engine.forms import Calculator, FormError, inputs_of, inputs_taken
 from tableside.engine.games import Game
 
 # Of the standard library, what the browser's Python lacks; a test asks it.
@@ -94,6 +94,12 @@ def mistakes_in(games: tuple[Game, ...]) -> Iterator[AuthorError]:
                 yield AuthorError(f"two calculators are called {name}.", *_second(game, calculator))
             seen[calculator.name] = calculator
             yield from _mistakes_of(calculator, name)
+        for fight in game.fights:
+            for move in fight.moves:
+                try:
+                    inputs_of(move.function, of_a_move=True)
+                except FormError as error:
+                    yield of_form(error, f"{game.key}.{fight.name}, move {move.name}")
 
 
 def _mistakes_of(calculator: Calculator, name: str) -> Iterator[AuthorError]:

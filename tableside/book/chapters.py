@@ -11,9 +11,10 @@ from tableside.book import authors
 from tableside.book.authors import AuthorError
 from tableside.engine import cards, render
 from tableside.engine.answers import Answer
-from tableside.engine.door import Door, Question, UnknownNameError
-from tableside.engine.forms import Calculator, read_inputs
-from tableside.engine.games import Game
+from tableside.engine.door import Door, Question
+from tableside.engine.forms import Calculator
+from tableside.engine.games import Game, UnknownNameError
+from tableside.engine.inputs import read_inputs
 from tableside.engine.wording import listed, percent, said, shown
 
 
@@ -191,7 +192,7 @@ class Library:
 
     def _check_steps(self, question: Question, answer: Answer) -> None:
         for step in answer.steps:
-            rule = self.door.rule_of(question, step)
+            rule = self.door.rule_of(question.game, question.edition, step)
             if rule and self.door.rules and rule not in self.door.rules:
                 name = f"{question.game.key}.{question.calculator.name}"
                 raise MarkupError(f"The working of {name} names {rule!r}, which is not in the table of rules.")

@@ -23,8 +23,8 @@ def register(commands: Any) -> None:
     listing.set_defaults(run=show_list)
     for name, text in (("run", "answer a question"), ("roll", "throw its dice as well")):
         command = commands.add_parser(name, help=text)
-        command.add_argument("calculator", help="game.name")
-        command.add_argument("inputs", nargs="*", help="name=value; rows are JSON")
+        command.add_argument("calculator", help="game.name, of a calculator or a fight")
+        command.add_argument("inputs", nargs="*", help="name=value; rows and the events of a fight are JSON")
         command.add_argument("--edition")
         command.add_argument("--json", action="store_true")
         command.add_argument("--html", action="store_true")
@@ -58,17 +58,30 @@ def answer(options: Namespace, parser: ArgumentParser) -> int:
     inputs = dict(pair.partition("=")[::2] for pair in options.inputs)
     if len(inputs) < len(options.inputs):
         parser.error("an input is given twice")
-    request = {
-        "calculator": options.calculator,
-        "edition": options.edition,
-        "inputs": inputs,
-        "roll": options.command == "roll",
-        "html": options.html,
-        "lines": not options.json,
-    }
-    reply = json.loads(replied(open_the_door(options, parser), json.dumps(request)))
+    door = open_the_door(options, parser)
+    request: dict[str, Any] = {"edition": options.edition, "html": options.html}
+    if is_fight(door, options.calculator):
+        request |= {"fight": options.calculator} | {name: parsed(text, parser) for name, text in inputs.items()}
+    else:
+        roll, lines = options.command == "roll", not options.json
+        request |= {"calculator": options.calculator, "inputs": inputs, "roll": roll, "lines": lines}
+    reply = json.loads(replied(door, json.dumps(request)))
     print(json.dumps(reply, ensure_ascii=False, indent=2) if options.json else as_text(reply))
     return 2 if "errors" in reply else 0
+
+
+def is_fight(door: Door, name: str) -> bool:
+    """Whether a name is that of a fight."""
+    key, _, short = name.partition(".")
+    return key in door.games and door.games[key].fight(short) is not None
+
+
+def parsed(text: str, parser: ArgumentParser) -> object:
+    """The events of a fight, or the one whose card is opened."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        parser.error(f"the events of a fight are JSON: {error}")
 
 
 def ask(options: Namespace, parser: ArgumentParser) -> int:
@@ -87,8 +100,8 @@ def ask(options: Namespace, parser: ArgumentParser) -> int:
 def replied(door: Door, text: str) -> str:
     """The door's reply; raises AuthorError where a calculator fails at what is asked."""
     reply = door(text)
-    if OURS in reply:
-        request = json.loads(text)
+    request = json.loads(text) if OURS in reply else {}
+    if "calculator" in request:
         question = door.question(request["calculator"], request.get("edition"), request.get("inputs") or {})
         if request.get("roll"):
             rolled(door, question)
@@ -106,15 +119,25 @@ def table_of_rules(folder: Path) -> rules.Rules:
 
 def show_list(options: Namespace, parser: ArgumentParser) -> int:
     """Print every calculator."""
-    entries = [
+    games = open_the_door(options, parser).games.values()
+    entries: list[dict[str, Any]] = [
         {
             "name": f"{game.key}.{calculator.name}",
             "title": calculator.title,
             "editions": editions(game),
             "inputs": {entry.name: entry.field.write(entry.default) for entry in calculator.inputs},
         }
-        for game in open_the_door(options, parser).games.values()
+        for game in games
         for calculator in game.calculators
+    ] + [
+        {
+            "name": f"{game.key}.{fight.name}",
+            "title": fight.title,
+            "editions": editions(game),
+            "moves": {move.name: [entry.name for entry in move.inputs] for move in fight.moves},
+        }
+        for game in games
+        for fight in game.fights
     ]
     if options.json:
         print(json.dumps(entries, ensure_ascii=False, indent=2))
@@ -134,5 +157,7 @@ def as_text(reply: dict[str, Any]) -> str:
         return "\n".join(f"{name}: {message}" if name else message for name, message in reply["errors"].items())
     if "html" in reply:
         return "".join(reply["html"].values())
+    if "log" in reply:
+        return "\n".join(reply["log"])
     rolled = [reply["roll"]["headline"]] if "roll" in reply else []
     return "\n".join([*rolled, reply["lines"]])

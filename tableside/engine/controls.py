@@ -25,9 +25,10 @@ def switch(name: str, is_on: bool) -> str:
     return f'<input name="{name}" type="checkbox" role="switch"{" checked" if is_on else ""}>'
 
 
-def line(name: str, written: str, most: int) -> str:
+def line(name: str, written: str, most: int | None = None) -> str:
     """A line of text."""
-    return f'<input name="{name}" type="text" enterkeyhint="next" maxlength="{most}" value="{escape(written)}">'
+    bound = "" if most is None else f' maxlength="{most}"'
+    return f'<input name="{name}" type="text" enterkeyhint="next"{bound} value="{escape(written)}">'
 
 
 def choice(name: str, label: str, written: str, options: Mapping[str, str], segments: int) -> str:

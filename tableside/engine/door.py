@@ -7,6 +7,7 @@ import secrets
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -15,10 +16,12 @@ from tableside.engine import folded, render, rules
 from tableside.engine.answers import Answer, RefusalError, Rolled, Step, Throw
 from tableside.engine.as_json import answer_json, roll_json
 from tableside.engine.bounded_json import BoundsError, read_json
-from tableside.engine.forms import Calculator, arguments, read_inputs, with_idle_inputs
-from tableside.engine.games import Game, load_games
+from tableside.engine.fights import fight_json, opened, replay
+from tableside.engine.forms import Calculator, arguments
+from tableside.engine.games import Game, UnknownNameError, load_games
+from tableside.engine.inputs import read_inputs, with_idle_inputs
 from tableside.engine.questions import Reading, read_question
-from tableside.engine.wording import listed, said, shortened
+from tableside.engine.wording import said, shortened
 
 Json = dict[str, Any]
 FORMAT = 2
@@ -44,10 +47,6 @@ class Question:
 OURS = "This is a mistake of ours"
 
 
-class UnknownNameError(Exception):
-    """A calculator or an edition that does not exist."""
-
-
 @dataclass(frozen=True)
 class Door:
     """Answers questions about some games, with links to where their rules stand."""
@@ -69,6 +68,8 @@ class Door:
         """The answer to a question as plain data; with `roll`, the dice too; with `html`, the page's answer."""
         if "question" in request:
             return {"answers": [self.found(reading, request) for reading in self.readings(request)]}
+        if "fight" in request:
+            return self.fought(request)
         name, edition, inputs = request.get("calculator"), request.get("edition"), request.get("inputs") or {}
         if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(inputs, dict):
             raise UnknownNameError("A question names its calculator and its edition, and its inputs are an object.")
@@ -84,6 +85,25 @@ class Door:
                 reply["roll"]["html"] = render.rolled(rolled)
             question = replace(question, inputs={**question.inputs, **rolled.inputs})
         return reply | self.answered(question, request)
+
+    def fought(self, request: Json) -> Json:
+        """A fight after its events, with its log; with `open`, what the card of a next event shows."""
+        name, edition, events = request.get("fight"), request.get("edition"), request.get("events", [])
+        if not isinstance(name, str) or not isinstance(edition, str | None) or not isinstance(events, list):
+            raise UnknownNameError("A request names its fight and its edition, and its events are a list.")
+        key, _, short = name.partition(".")
+        game = self.games.get(key)
+        fight = game.fight(short) if game else None
+        if game is None or fight is None:
+            raise UnknownNameError(f"There is no fight called {shortened(name)}.")
+        chosen = game.known_edition(edition)
+        played = replay(fight, game.editions[chosen], events)
+        reply = fight_json(fight, game.editions[chosen], played)
+        if "open" in request:
+            answer, errors = opened(fight, game.editions[chosen], played.state, request["open"])
+            rule_of = partial(self.rule_of, game, chosen)
+            reply |= {"errors": errors} if answer is None else {"answer": answer_json(answer, rule_of)}
+        return reply
 
     def readings(self, request: Json) -> list[Reading]:
         """What a question in a player's words may mean, best first."""
@@ -112,9 +132,8 @@ class Door:
     def answered(self, question: Question, request: Json) -> Json:
         """The answer or the errors; editions beside each other may have answers where the asked one has none."""
         answer, errors = self.answer(question)
-        reply: Json = (
-            {"errors": errors} if answer is None else answer_json(answer, lambda step: self.rule_of(question, step))
-        )
+        rule_of = partial(self.rule_of, question.game, question.edition)
+        reply: Json = {"errors": errors} if answer is None else answer_json(answer, rule_of)
         root = str(request.get("root", ""))
         if request.get("html"):
             reply["folded"] = self.headings(question, answer)
@@ -154,13 +173,7 @@ class Door:
         calculator = game.calculator(short) if game else None
         if game is None or calculator is None:
             raise UnknownNameError(f"There is no calculator called {shortened(name)}.")
-        chosen = game.current if edition is None else edition
-        if chosen not in game.editions:
-            known = listed([key for key in game.editions if key], "or")
-            raise UnknownNameError(
-                f"{game.title} has no edition {shortened(chosen)}" + (f": there is {known}." if known else ".")
-            )
-        return Question(game, calculator, chosen, inputs)
+        return Question(game, calculator, game.known_edition(edition), inputs)
 
     def answer(self, question: Question) -> tuple[Answer | None, dict[str, str]]:
         """The answer, or a message for each field that stands in its way."""
@@ -188,20 +201,20 @@ class Door:
             result = with_idle_inputs(result, question.calculator, edition, values)
         return result, {}
 
-    def rule_of(self, question: Question, step: Step) -> str | None:
+    def rule_of(self, game: Game, edition: str, step: Step) -> str | None:
         """The id of the rule that grants a step: of several tails the first that the edition has, by the table."""
         if not step.rule:
             return None
         if isinstance(step.rule, str):
-            return question.game.rule_id(question.edition, step.rule)
+            return game.rule_id(edition, step.rule)
         if not self.rules:
-            return question.game.rule_id(question.edition, step.rule[0])
-        ids = [question.game.rule_id(question.edition, tail) for tail in step.rule]
+            return game.rule_id(edition, step.rule[0])
+        ids = [game.rule_id(edition, tail) for tail in step.rule]
         return next((id for id in ids if id in self.rules), None)
 
     def rule_address(self, question: Question, step: Step, root: str = "") -> str:
         """Where a step's rule stands, seen from a page whose way to the site's root is `root`; empty if unknown."""
-        rule = self.rules.get(self.rule_of(question, step) or "")
+        rule = self.rules.get(self.rule_of(question.game, question.edition, step) or "")
         return root + rule.address if rule and rule.address else ""
 
 

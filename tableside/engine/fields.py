@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
 from tableside.engine import controls
+from tableside.engine.bounded_json import read_json
 from tableside.engine.wording import listed, number
 
 
@@ -80,6 +81,8 @@ class Whole(Field):
 
     def read(self, raw: object) -> int:
         """A whole number, written with digits and perhaps a sign."""
+        if type(raw) is int and self.low <= raw <= self.high:
+            return raw
         text = _text(raw).replace("−", "-")
         if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
             raise UnreadableError(f"{self.label}: a whole number, please.")
@@ -147,8 +150,12 @@ class Choice(Field):
     def read(self, raw: object) -> Enum:
         """The member with this value."""
         assert self.members is not None
+        text = _text(raw)
+        found = self.members._value2member_map_.get(text)
+        if found is not None:
+            return found
         for member in self.members:
-            if str(member.value) == _text(raw):
+            if str(member.value) == text:
                 return member
         raise UnreadableError(f"{self.label}: one of {listed(tuple(self.options()), 'or')}.")
 
@@ -204,7 +211,7 @@ class Text(Field):
             raise UnreadableError(f"{self.label}: please fill this in.")
         if len(text) > self.most:
             raise UnreadableError(f"{self.label}: at most {self.most} characters.")
-        if re.search("[\x00-\x1f\x7f\ud800-\udfff]", text):
+        if not text.isprintable() and re.search("[\x00-\x1f\x7f\ud800-\udfff]", text):
             raise UnreadableError(f"{self.label}: letters, digits and signs, please.")
         return text
 
@@ -213,7 +220,17 @@ class Text(Field):
         return controls.line(name, written, self.most)
 
 
+def read_list(of: Field, text: str) -> object:
+    """What a JSON text holds; raises UnreadableError."""
+    try:
+        return read_json(text)
+    except ValueError:
+        raise UnreadableError(f"{of.label}: this is no list in JSON.") from None
+
+
 def _text(raw: object) -> str:
+    if type(raw) is str:
+        return raw.strip()
     if isinstance(raw, bool) or not isinstance(raw, str | int | float):
         return ""
     return str(raw).strip()

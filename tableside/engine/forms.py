@@ -7,16 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import cached_property
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from tableside.engine.answers import Answer, Idle, Rolled, Step, Throw
+from tableside.engine.answers import Answer, Rolled, Throw
 from tableside.engine.fields import Choice, Field, UnreadableError
 from tableside.engine.rows import Rows
-from tableside.engine.wording import shortened
-
-# What names no input is told, but not at any length.
-MOST_STRANGERS = 10
-LONGEST_NAME = 40
 
 # What else stands in a link's query; the other two are parameters, but never inputs.
 RESERVED = frozenset({"calc", "edition", "embed", "book", "was", "h", "q", "throw"})
@@ -36,17 +32,45 @@ class FormError(TypeError):
 T = TypeVar("T")
 
 
+class Required:
+    """The default of an input that has to be given."""
+
+
+REQUIRED = Required()
+
+
 @dataclass(frozen=True)
 class Input:
-    """A named field and its default."""
+    """A named field and its default; None stands for an input of a move that may be left out."""
 
     name: str
     field: Field
     default: Any
 
 
+class Form:
+    """What is filled in, a calculator or a move of a fight: its inputs in the order of the signature."""
+
+    inputs: tuple[Input, ...]
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Input]:
+        """The inputs by their names."""
+        return {entry.name: entry for entry in self.inputs}
+
+    @cached_property
+    def defaults(self) -> Mapping[str, Any]:
+        """What each input is before anybody types."""
+        return {entry.name: entry.default for entry in self.inputs}
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The names of the inputs that have to be given."""
+        return tuple(entry.name for entry in self.inputs if entry.default is REQUIRED)
+
+
 @dataclass(frozen=True)
-class Calculator:
+class Calculator(Form):
     """A typed function under its public name; `roll` throws the dice that the answer speaks of.
 
     `words` are what players say for it.
@@ -63,10 +87,10 @@ class Calculator:
         """The first line of the function's docstring, without its full stop."""
         return (inspect.getdoc(self.function) or self.name).splitlines()[0].rstrip(".")
 
-    @property
-    def inputs(self) -> tuple[Input, ...]:
+    @cached_property
+    def inputs(self) -> tuple[Input, ...]:  # type: ignore[override]
         """The inputs in the order of the signature, those of an inputs object in the order of its fields."""
-        return _inputs(self.function)
+        return inputs_of(self.function)
 
 
 def picked(kind: type[T], source: object, /, **others: Any) -> T:
@@ -149,29 +173,37 @@ def _holds_inputs(kind: type[Any]) -> bool:
     return any(get_origin(hints[entry.name]) is Annotated for entry in fields(kind))
 
 
-def _inputs(function: Callable[..., object]) -> tuple[Input, ...]:
+def inputs_of(function: Callable[..., object], of_a_move: bool = False) -> tuple[Input, ...]:
+    """The inputs of a function; a move is given its fight, and its inputs may be required."""
     if function not in _known_inputs:
         found: list[Input] = []
         defaults = {name: entry.default for name, entry in inspect.signature(function).parameters.items()}
         for name, (kind, hint) in _parameters(function).items():
+            if of_a_move and name == "fight":
+                continue
             if kind is Kind.INPUT:
-                found.append(_input(function, name, hint, defaults[name]))
+                found.append(_input(function, name, hint, defaults[name], of_a_move))
             elif kind is Kind.INPUTS:
                 hints = get_type_hints(hint, include_extras=True)
-                found += [_input(hint, entry.name, hints[entry.name], entry.default) for entry in fields(hint)]
+                found += [
+                    _input(hint, entry.name, hints[entry.name], entry.default, of_a_move) for entry in fields(hint)
+                ]
         _known_inputs[function] = tuple(found)
     return _known_inputs[function]
 
 
-def _input(owner: Callable[..., object], name: str, hint: Any, default: Any) -> Input:
+def _input(owner: Callable[..., object], name: str, hint: Any, default: Any, of_a_move: bool) -> Input:
     """The input of a parameter, or of a field of an inputs object; raises FormError."""
     try:
         if name in RESERVED:
             raise TypeError(f"links use the name {name!r} for something else")
         field = _field(hint)
         if default is inspect.Parameter.empty or default is MISSING:
-            raise TypeError("it has no default")
-        field.read(field.write(default))
+            if not of_a_move:
+                raise TypeError("it has no default")
+            default = REQUIRED
+        elif default is not None or not of_a_move:
+            field.read(field.write(default))
     except UnreadableError as error:
         raise FormError(owner, name, f"the default is out of bounds. {error}") from None
     except (TypeError, ValueError, AttributeError) as error:
@@ -196,33 +228,3 @@ def _rows(field: Rows, row: type[Any]) -> Rows:
     columns = {entry.name: _field(hints[entry.name]) for entry in fields(row)}
     defaults = {entry.name: entry.default for entry in fields(row) if entry.default is not MISSING}
     return replace(field, columns=columns, make=row, defaults=defaults)
-
-
-def read_inputs(
-    calculator: Calculator, edition: object, raw: Mapping[str, object]
-) -> tuple[dict[str, Any], dict[str, str]]:
-    """The values of what was typed, defaults for the rest, and a message for each field that cannot be read."""
-    known = {entry.name: entry for entry in calculator.inputs}
-    strange = [name[:LONGEST_NAME] for name in raw if name not in known]
-    errors = {name: f"There is no input called {shortened(name)}." for name in strange[:MOST_STRANGERS]}
-    values: dict[str, Any] = {}
-    for name, entry in known.items():
-        values[name] = entry.default
-        if name in raw and entry.field.exists_in(edition):
-            try:
-                values[name] = entry.field.read(raw[name])
-            except UnreadableError as error:
-                errors[name + error.where] = error.message
-    return values, errors
-
-
-def with_idle_inputs(answer: Answer, calculator: Calculator, edition: object, values: Mapping[str, Any]) -> Answer:
-    """The answer with a line for each reason why something that was set changes nothing."""
-    labels: dict[Idle, list[str]] = {}
-    for entry in calculator.inputs:
-        idle = answer.idle.get(entry.name, answer.idle.get(""))
-        if idle and values[entry.name] != entry.default and entry.field.exists_in(edition):
-            labels.setdefault(idle, []).append(entry.field.label)
-    text = "{names}: {why}"
-    lines = (Step(text, rule=idle.rule, names=tuple(names), why=idle.reason) for idle, names in labels.items())
-    return replace(answer, steps=(*answer.steps, *lines))

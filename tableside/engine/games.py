@@ -12,8 +12,13 @@ from types import ModuleType
 from typing import Any
 
 from tableside.engine.amounts import Added, Mean, Percent, Phrase, Pool
+from tableside.engine.fights import Fight
 from tableside.engine.forms import Calculator
-from tableside.engine.wording import shown
+from tableside.engine.wording import listed, shortened, shown
+
+
+class UnknownNameError(Exception):
+    """A calculator, a fight or an edition that does not exist."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Game:
     calculators: tuple[Calculator, ...]
     editions: Mapping[str, Any] = field(default_factory=lambda: {"": None})
     values: Mapping[str, object] = field(default_factory=dict)
+    fights: tuple[Fight, ...] = ()
     accent: Accent | None = None
     folder: str | None = None  # of its chapters, where it is not named by the key
     mark: str = ""  # a drawing in SVG, shown beside the game's title in its accent
@@ -43,9 +49,21 @@ class Game:
         """The key of the newest edition."""
         return list(self.editions)[-1]
 
+    def known_edition(self, edition: str | None) -> str:
+        """The edition that was asked for, else the newest; raises UnknownNameError."""
+        if edition is None or edition in self.editions:
+            return self.current if edition is None else edition
+        known = listed([key for key in self.editions if key], "or")
+        there_is = f": there is {known}." if known else "."
+        raise UnknownNameError(f"{self.title} has no edition {shortened(edition)}{there_is}")
+
     def calculator(self, name: str) -> Calculator | None:
         """The calculator with this name, without the game's key."""
         return next((entry for entry in self.calculators if entry.name == name), None)
+
+    def fight(self, name: str) -> Fight | None:
+        """The fight with this name, without the game's key."""
+        return next((entry for entry in self.fights if entry.name == name), None)
 
     def rule_id(self, edition: str, tail: str) -> str:
         """A rule's full id: the key, the edition and the rule's tail."""

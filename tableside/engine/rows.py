@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 from urllib.parse import quote, unquote
 
-from tableside.engine.bounded_json import read_json
-from tableside.engine.fields import Field, UnreadableError
+from tableside.engine.fields import Field, UnreadableError, read_list
 from tableside.engine.wording import shortened
 
 
@@ -37,19 +36,22 @@ class Rows(Field):
         if isinstance(raw, str):
             text = raw.strip()
             if text.startswith("["):
-                try:
-                    raw = read_json(text)
-                except ValueError:
-                    raise UnreadableError(f"{self.label}: this is no list of rows in JSON.") from None
+                raw = read_list(self, text)
             else:
                 cells = [row.split("~") for row in text.split(";") if row]
                 self._count(cells)
-                if any(len(row) > len(self.columns) for row in cells):
-                    raise UnreadableError(f"{self.label}: a row has at most {len(self.columns)} cells.")
-                raw = [dict(zip(self.columns, map(unquote, row), strict=False)) for row in cells]
-        if not isinstance(raw, list) or not all(isinstance(row, dict) for row in raw):
+                raw = [list(map(unquote, row)) for row in cells]
+        if not isinstance(raw, list) or not all(
+            isinstance(row, dict) or (isinstance(row, list) and row) for row in raw
+        ):
             raise UnreadableError(f"{self.label}: a list of rows.")
-        return raw
+        return [self._named(row) if isinstance(row, list) else row for row in raw]
+
+    def _named(self, cells: Sequence[object]) -> Mapping[str, object]:
+        """The cells of a row by the columns in their order."""
+        if len(cells) > len(self.columns):
+            raise UnreadableError(f"{self.label}: a row has at most {len(self.columns)} cells.")
+        return dict(zip(self.columns, cells, strict=False))
 
     def _row(self, index: int, row: Mapping[str, object]) -> Any:
         for name in row:

@@ -13,7 +13,7 @@ import pytest
 
 from calculators.__main__ import main
 
-from .every import FORMS, ROLLED, Form
+from .every import DOOR, FORMS, ROLLED, Form
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -81,7 +81,11 @@ def test_the_list_names_every_calculator_with_its_editions_and_defaults(capsys: 
     code, out = run(capsys, "list", "--json")
     entries = {entry["name"]: entry for entry in json.loads(out)}
     assert code == 0
-    assert set(entries) == {form.name for form in FORMS}
+    fights = {f"{game.key}.{fight.name}": fight for game in DOOR.games.values() for fight in game.fights}
+    assert set(entries) == {form.name for form in FORMS} | set(fights)
+    assert {name: set(entries[name]["moves"]) for name in fights} == {
+        name: set(fight.by_name) for name, fight in fights.items()
+    }
     for form in FORMS:
         entry = entries[form.name]
         assert entry["title"] == form.calculator.title
@@ -152,3 +156,38 @@ def test_rows_are_json_on_the_command_line(capsys: pytest.CaptureFixture[str]) -
     creatures = '[{"name": "Cat", "group": "Cats", "speed": 9}, {"name": "Hare", "group": "Hares", "speed": 10}]'
     code, out = run(capsys, "run", "uchma.turn-order", "--edition", "3", f"creatures={creatures}", "--json")
     assert (code, json.loads(out)["value"]) == (0, ["Hare", "Cat"])
+
+
+def test_a_fight_is_played_from_its_events(capsys: pytest.CaptureFixture[str]) -> None:
+    events = [{"move": "join", "name": "Mira", "group": "Heroes"}, {"move": "begin"}]
+    code, out = run(capsys, "run", "uchma.fight", "--edition", "1", f"events={json.dumps(events)}")
+    assert (code, out) == (0, "Mira joins (Heroes).\nThe fight begins. Round 1 begins.\n")
+    code, out = run(capsys, "run", "uchma.fight", f"events={json.dumps(events)}", "--json")
+    reply = json.loads(out)
+    assert code == 0
+    assert reply["log"][1] == "Left out: Heroes have still to roll."
+    assert reply["left_out"] == [1]
+    assert reply["state"]["phase"] == "setup"
+
+
+def test_the_card_of_a_move_is_opened_from_the_fight(capsys: pytest.CaptureFixture[str]) -> None:
+    events = [{"move": "join", "name": name, "group": name, "parry": 6} for name in ("Mira", "Ogre")]
+    strike = {"move": "strike", "attacker": "Mira", "target": "Ogre"}
+    code, out = run(
+        capsys, "run", "uchma.fight", f"events={json.dumps(events)}", f"open={json.dumps(strike)}", "--json"
+    )
+    assert code == 0
+    assert json.loads(out)["answer"]["chance"] == "1/2"  # a 6 or more against parry 6, with half of level 1
+    strike["target"] = "Dragon"
+    code, out = run(
+        capsys, "run", "uchma.fight", f"events={json.dumps(events)}", f"open={json.dumps(strike)}", "--json"
+    )
+    assert code == 2
+    assert json.loads(out)["errors"] == {"": "There is no Dragon in this fight."}
+
+
+def test_events_that_are_no_json_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["run", "uchma.fight", "events=[{"])
+    assert stopped.value.code == 2
+    assert "the events of a fight are JSON" in capsys.readouterr().err
