@@ -32,7 +32,7 @@ window.measure = async () => {
   const reply = JSON.parse(await runtime.ask(JSON.stringify(question)));
   const taken = performance.now() - before;
   runtime.worker.terminate();
-  return [taken, reply.value];
+  return [taken, reply.value, runtime.way];
 };
 </script>"""
 

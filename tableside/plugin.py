@@ -67,8 +67,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:  # noqa: ARG002 - MkDocs's signature
         """Note what MkDocs was called for."""
-        self.is_live = command == "serve"
-        self.is_served = self.is_live or bool(os.environ.get(SERVED))
+        self.is_served = command == "serve" or bool(os.environ.get(SERVED))
 
     @event_priority(100)  # before the plugins that read the settings
     def on_config(self, config: MkDocsConfig) -> None:
@@ -212,7 +211,7 @@ class TablesidePlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self.stopping(moves.write_old_pages, site, self.moves)
         if not os.environ.get(COLLECT):
             try:
-                finish(self.book, site, served=self.is_served, live=self.is_live)
+                finish(self.book, site, served=self.is_served)
             except SystemExit as end:  # MkDocs has plugins to tell before it ends
                 raise PluginError(str(end)) from None
 

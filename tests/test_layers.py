@@ -22,7 +22,7 @@ LAYERS: dict[str, tuple[set[str], set[str]]] = {
     "tableside/plugin.py": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"mkdocs", "jinja2"}),
     "tableside/publish/runtime_prepare.py": ({"tableside.engine"}, {"runtime_data"}),
     "tableside/publish/runtime_stand_ins.py": (set(), {"pyodide_js"}),
-    "tableside/publish": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"deflate", "yaml"}),
+    "tableside/publish": ({"tableside.publish", "tableside.book", "tableside.engine"}, {"yaml"}),
     "tableside/templates": ({"emberfall", "tableside"}, {"pytest"}),
     "rules_core": ({"rules_core", *EXACT}, set()),
     "calculators": ({"calculators", "rules_core", "tableside"}, set()),

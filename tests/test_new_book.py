@@ -50,6 +50,12 @@ def test_nothing_of_the_templates_name_is_left(book: Path) -> None:
     assert len((book / "mkdocs.yml").read_text(encoding="utf-8").splitlines()) <= 13
 
 
+def test_what_changes_with_a_second_edition_is_in_the_template() -> None:
+    for change in scaffold.read_changes():
+        template = scaffold.BOOK / change["file"]
+        assert change["before"] in template.read_text(encoding="utf-8")
+
+
 def test_it_builds_with_plain_mkdocs(book: Path) -> None:
     built = run(book, "mkdocs", "build", "--strict")
     assert built.returncode == 0, built.stderr

@@ -14,7 +14,7 @@ from rules_core.generia.actions import REACTIONS_PER_TURN, Activity
 from rules_core.generia.core import difficulty
 from rules_core.generia.mounted import free_mount_moves_left, rider_actions_spent
 from rules_core.generia.rounds import Action, actions_left, is_turn_over
-from tableside import Added, Answer, Choice, Decimal, Group, Idle, Percent, Phrase, Rolled, Rows, Step, Throw, Whole
+from tableside import Added, Answer, Choice, Group, Idle, Percent, Phrase, Rolled, Rows, Step, Throw
 
 MOVING = Group("Distance and mount")
 FIGHT = Group("Reactions")
@@ -39,10 +39,10 @@ PLAN = (Wish(Activity.MOVE), Wish(Activity.BASIC_ATTACK), Wish(Activity.ITEM))
 
 def turn(
     plan: Annotated[tuple[Wish, ...], Rows("What you want to do this turn", row="wish", most=12)] = PLAN,
-    distance: Annotated[Fraction, Decimal("Distance you move, in metres", low=0, high=200, group=MOVING)] = Fraction(6),
-    speed: Annotated[Fraction, Decimal("Movement Speed, in metres", low=0, high=200, group=MOVING)] = Fraction(6),
-    mount_actions: Annotated[int, Whole("Mount’s attacks and utility actions", low=0, high=6, group=MOVING)] = 0,
-    combatants: Annotated[int, Whole("Combatants in the fight", low=1, high=60, group=FIGHT)] = 4,
+    distance: Annotated[Fraction, inputs.metres("Distance you move, in metres", high=200, group=MOVING)] = Fraction(6),
+    speed: Annotated[Fraction, inputs.metres("Movement Speed, in metres", high=200, group=MOVING)] = Fraction(6),
+    mount_actions: Annotated[int, inputs.count("Mount’s attacks and utility actions", high=6, group=MOVING)] = 0,
+    combatants: Annotated[int, inputs.count("Combatants in the fight", low=1, high=60, group=FIGHT)] = 4,
 ) -> Answer:
     """What fits into a turn."""
     reactions = sum(rules.is_reaction(wish.activity) for wish in plan)

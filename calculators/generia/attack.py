@@ -12,7 +12,7 @@ from rules_core.generia.attacks import AttackKind
 from rules_core.generia.defenders import Defender
 from rules_core.generia.fights import Fight
 from rules_core.generia.modifiers import attack_modifiers
-from tableside import Answer, Choice, Group, Phrase, Rolled, Throw, Whole, YesNo, picked
+from tableside import Answer, Choice, Group, Phrase, Rolled, Throw, YesNo, picked
 
 WEAPON = Group("Weapon and armour")
 DEFENCE = Group("The defender’s choice and state")
@@ -48,7 +48,7 @@ class AttackInputs:
     off_balance: Annotated[bool, YesNo("Defender is off-balance", group=DEFENCE, of="target.off_balance")] = False
     grappled: Annotated[bool, YesNo("Defender is grappled", group=DEFENCE, of="target.grappled")] = False
     weakened: Annotated[
-        int, Whole("Defence weakened by", low=0, high=30, group=DEFENCE, hint=AFTER_PARRY, of="target.weakened")
+        int, inputs.count("Defence weakened by", high=30, group=DEFENCE, hint=AFTER_PARRY, of="target.weakened")
     ] = 0
     weapon: Annotated[Weapon, Choice("Weapon", group=ATTACK, of="attacker.weapon")] = Weapon.MELEE
     attack_advantage: Annotated[int, inputs.advantage("Attacker’s other advantage", group=ATTACK)] = 0

@@ -8,7 +8,7 @@ from calculators.generia import inputs
 from calculators.generia.dice import Damage, Die, Tray, often, spread
 from rules_core.generia import damage as rules
 from rules_core.generia.damage import HitZone
-from tableside import Added, Answer, Choice, Group, Idle, Percent, Phrase, Pool, Rolled, Step, Throw, Whole, shares
+from tableside import Added, Answer, Choice, Group, Idle, Percent, Phrase, Pool, Rolled, Step, Throw, shares
 from tableside.dice import throw as thrown
 from tableside.engine.amounts import Slot
 
@@ -76,7 +76,8 @@ def roll_melee_damage(throw: Throw, given: MeleeInputs) -> Rolled:
 
 
 def hit_zones(
-    zone: Annotated[HitZone, Choice("Zone")] = HitZone.HEAD, hits: Annotated[int, Whole("Hits", low=1, high=20)] = 1
+    zone: Annotated[HitZone, Choice("Zone")] = HitZone.HEAD,
+    hits: Annotated[int, inputs.count("Hits", low=1, high=20)] = 1,
 ) -> Answer:
     """Hit zones."""
     chances, rule = rules.hit_zone_chances(), "hitzone.table"

@@ -2,12 +2,13 @@
 
 from typing import Annotated
 
+from calculators.generia import inputs
 from calculators.generia.dice import Tray, spread_step
 from calculators.generia.verdicts import Verdict
 from rules_core.generia import ethereal as rules
 from rules_core.generia.ethereal import Matter
 from rules_core.generia.rounds import phase_minutes
-from tableside import Answer, Choice, Idle, Mean, Phrase, Pool, Rolled, Step, Throw, Whole, YesNo
+from tableside import Answer, Choice, Idle, Mean, Phrase, Pool, Rolled, Step, Throw, YesNo
 
 MATTER = {"conjured": "Conjured", "stone": "Stone spell", "moved": "Moved, not made"}
 NO_THING = "It is no ethereal thing: as a rule it stays."
@@ -16,8 +17,8 @@ RULES = {Matter.CONJURED: "ethereal.default", Matter.STONE: "ethereal.stone", Ma
 
 def ethereal(
     matter: Annotated[Matter, Choice("What it is", labels=MATTER)] = Matter.CONJURED,
-    minutes: Annotated[int, Whole("Minutes since casting", low=0, high=600)] = 10,
-    tier: Annotated[int, Whole("Spell tier", low=1, high=20)] = 1,
+    minutes: Annotated[int, inputs.count("Minutes since casting", high=600)] = 10,
+    tier: Annotated[int, inputs.count("Spell tier", low=1, high=20)] = 1,
     dismissed: Annotated[bool, YesNo("Dismissed by the caster")] = False,
 ) -> Answer:
     """Ethereal things."""

@@ -9,22 +9,7 @@ from calculators.generia.dice import CHECK, Tray, often, rolled_text
 from calculators.generia.modifiers import rolls_with
 from rules_core.generia import falling as rules
 from rules_core.generia.core import default_target
-from tableside import (
-    Added,
-    Answer,
-    Decimal,
-    Group,
-    Idle,
-    Mean,
-    Percent,
-    Phrase,
-    Pool,
-    Rolled,
-    Step,
-    Throw,
-    Whole,
-    YesNo,
-)
+from tableside import Added, Answer, Group, Idle, Mean, Percent, Phrase, Pool, Rolled, Step, Throw, YesNo
 from tableside.engine.wording import listed
 
 GROUP = Group("The fall check")
@@ -38,18 +23,18 @@ OF_THE_CHECK = ("dexterity", "athletics", "cause_dc", "attack_damage", "advantag
 class FallInputs:
     """What the card asks for."""
 
-    metres: Annotated[Fraction, Decimal("Height of the fall in metres", low=0, high=100, places=1)] = Fraction(5)
+    metres: Annotated[Fraction, inputs.metres("Height of the fall in metres", high=100)] = Fraction(5)
     dexterity: Annotated[int, inputs.modifier("DEX-MOD")] = 3
     athletics: Annotated[int, inputs.modifier("Athletics")] = 0
     check: Annotated[bool, YesNo("Make the fall check")] = True
     cause_dc: Annotated[int, inputs.amount("DC of what caused the fall", group=GROUP, hint="0: it has none.")] = 0
     attack_damage: Annotated[
-        int, Whole("Damage of the attack that caused it", low=0, high=200, group=GROUP, hint="0: no attack.")
+        int, inputs.count("Damage of the attack that caused it", high=200, group=GROUP, hint="0: no attack.")
     ] = 0
     advantage: Annotated[int, inputs.advantage("Advantage", group=GROUP)] = 0
-    total_weight: Annotated[int, Whole("Total Weight", low=0, high=500, group=WEIGHT)] = 0
-    carry_limit: Annotated[int, Whole("Carry Limit", low=0, high=500, group=WEIGHT)] = 0
-    at_least: Annotated[int, Whole("How likely is this much damage or more?", low=1, high=900, group=LIMIT)] = 10
+    total_weight: Annotated[int, inputs.count("Total Weight", high=500, group=WEIGHT)] = 0
+    carry_limit: Annotated[int, inputs.count("Carry Limit", high=500, group=WEIGHT)] = 0
+    at_least: Annotated[int, inputs.count("How likely is this much damage or more?", low=1, high=900, group=LIMIT)] = 10
 
     @property
     def surcharge(self) -> int:
@@ -147,17 +132,13 @@ def _check_steps(given: FallInputs, chance: Fraction) -> list[Step]:
 
 def roll_fall(throw: Throw, given: FallInputs) -> Rolled:
     """The check and the fall on the table."""
-    tray, stabilised = Tray(throw), False
-    text = Phrase("")
+    tray, stabilised, text = Tray(throw), False, Phrase("")
     if given.check:
         face = tray.check("Fall check", given.advantage)
         stabilised = rules.stabilises(rules.fall_check_total(face, given.dexterity, given.athletics), given.target)
-        text = Phrase(
-            "{roll} against {target}, {verdict}: ",
-            roll=rolled_text(face, given.dexterity + given.athletics),
-            target=given.target,
-            verdict="steadied" if stabilised else "not steadied",
-        )
+        roll = rolled_text(face, given.dexterity + given.athletics)
+        verdict = "steadied" if stabilised else "not steadied"
+        text = Phrase("{roll} against {target}, {verdict}: ", roll=roll, target=given.target, verdict=verdict)
     dice = given.dice(stabilised)
     damage = sum(tray.faces(dice.count, dice.sides)) + dice.plus
     done = Phrase("{damage} damage", damage=damage) if damage else Phrase("no damage")

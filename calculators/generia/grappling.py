@@ -64,15 +64,15 @@ class GrappleInputs:
         ways = [way for way in Defence if way in AVOIDS_GRAPPLE]
         return {way: grapple_chance(self.attack, self.defender.guard(way)) for way in ways}
 
-    def chosen(self) -> Defence:
-        """The defence that the target uses."""
-        chances = self.chances()
+    def chosen(self, chances: dict[Defence, Fraction]) -> Defence:
+        """The defence that the target uses, given the chance with each."""
         return min(chances, key=chances.__getitem__) if self.defence is Escape.BEST else Defence(self.defence.value)
 
 
 def grapple(given: GrappleInputs) -> Answer:
     """Grapple."""
-    chances, chosen, defender = given.chances(), given.chosen(), given.defender
+    chances, defender = given.chances(), given.defender
+    chosen = given.chosen(chances)
     best = min(chances, key=lambda way: (chances[way], way is not chosen))
     chance, result = chances[chosen], "grapple.result"
     others = [
@@ -110,7 +110,7 @@ def _headline(chosen: Defence, best: Defence, chance: Fraction) -> Phrase:
 
 def roll_grapple(throw: Throw, given: GrappleInputs) -> Rolled:
     """The grip and the defence on the table."""
-    tray, attack, guard = Tray(throw), given.attack, given.defender.guard(given.chosen())
+    tray, attack, guard = Tray(throw), given.attack, given.defender.guard(given.chosen(given.chances()))
     grip = tray.check("Grip", attack.advantage)
     face = tray.defence(guard.defence.value.capitalize(), guard.advantage)
     defended = succeeds(defence_total(face, guard.value), attack_total(grip, attack.value))

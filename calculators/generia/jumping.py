@@ -9,7 +9,7 @@ from calculators.generia.dice import CHECK, Tray
 from calculators.generia.modifiers import rolls_with
 from rules_core.generia import jumping as rules
 from rules_core.generia.core import CHECK_SIDES
-from tableside import Added, Answer, Decimal, Group, Percent, Phrase, Pool, Rolled, Step, Throw, Whole, YesNo
+from tableside import Added, Answer, Group, Percent, Phrase, Pool, Rolled, Step, Throw, Whole, YesNo
 
 MORE = Group("Advantage and table options")
 
@@ -18,8 +18,8 @@ MORE = Group("Advantage and table options")
 class JumpInputs:
     """What the card asks for."""
 
-    height: Annotated[Fraction, Decimal("Height in metres", low=0, high=30, words="high up")] = Fraction(2)
-    distance: Annotated[Fraction, Decimal("Distance in metres", low=0, high=60, words="far long wide across")] = (
+    height: Annotated[Fraction, inputs.metres("Height in metres", high=30, words="high up")] = Fraction(2)
+    distance: Annotated[Fraction, inputs.metres("Distance in metres", high=60, words="far long wide across")] = (
         Fraction(6)
     )
     strength: Annotated[int, Whole("STR-MOD", low=-10, high=40)] = 4

@@ -11,27 +11,13 @@ from calculators.generia.verdicts import Verdict
 from rules_core.generia import keywords as rules
 from rules_core.generia.core import default_target, half
 from rules_core.generia.damage import is_hit
-from tableside import (
-    Added,
-    Answer,
-    Choice,
-    Group,
-    Idle,
-    Percent,
-    Phrase,
-    RefusalError,
-    Rolled,
-    Step,
-    Throw,
-    Whole,
-    YesNo,
-)
+from tableside import Added, Answer, Choice, Group, Idle, Percent, Phrase, RefusalError, Rolled, Step, Throw, YesNo
 
 MORE = Group("Armour and advantage")
 
 
 def concentration(
-    damage: Annotated[int, Whole("Incoming damage", low=0, high=300)] = 8,
+    damage: Annotated[int, inputs.count("Incoming damage", high=300)] = 8,
     constitution: Annotated[int, inputs.modifier("CON-MOD")] = 2,
     will: Annotated[int, inputs.modifier("WIL-MOD")] = 3,
     armor: Annotated[
@@ -98,13 +84,15 @@ class Area(StrEnum):
 
 def area_triggers(
     keyword: Annotated[Area, Choice("Keyword", labels={"field": "FIELD", "zone": "ZONE"})] = Area.FIELD,
-    squares: Annotated[int, Whole("Squares entered inside the area", low=0, high=60)] = 3,
+    squares: Annotated[int, inputs.count("Squares entered inside the area", high=60)] = 3,
     starts_inside: Annotated[bool, YesNo("Begins its turn inside")] = False,
-    returns: Annotated[int, Whole("Times it left and came back", low=0, high=20)] = 0,
+    returns: Annotated[int, inputs.count("Times it left and came back", high=20)] = 0,
 ) -> Answer:
     """FIELD and ZONE."""
     if returns > (most := rules.most_returns(squares, starts_inside)):
         text = "Each return enters a square, and so does the way in: at most {most} here."
+        if starts_inside:
+            text = "Each return enters a square: at most {most} here."
         raise RefusalError("returns", text, most=most)
     if keyword is Area.FIELD:
         count = rules.field_triggers(squares, starts_inside)

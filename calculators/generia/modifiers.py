@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from calculators.generia.dice import score_text
 from rules_core.generia.modifiers import Modifier, Reason, Term, score
+from rules_core.generia.sneaking import Light
 from tableside import Step, Words, modifier_steps
 
 TERMS = {
@@ -22,6 +23,11 @@ TERMS = {
     Term.TARGET: Words("the target’s other advantage"),
     Term.SNEAKER: Words("other advantage"),
 }
+LIGHTS = {
+    Light.BRIGHT: Words("well lit: advantage", "sneak.light"),
+    Light.DIM: Words("dim: advantage", "sneak.light"),
+    Light.DARK: Words("total darkness: advantage", "sneak.light"),
+}
 REASONS = {Reason.NO_DIE: Words("{term}, but the caster rolls no die", "dc.value")}
 
 
@@ -31,6 +37,11 @@ def advantage_steps(modifiers: Sequence[Modifier], roller: str) -> tuple[Step, .
     if all(modifier.void for modifier in modifiers):
         return steps
     return (*steps, rolls_with(score(modifiers), roller))
+
+
+def sneaking_steps(modifiers: Sequence[Modifier], light: Light) -> tuple[Step, ...]:
+    """What gives a check to sneak advantage or takes it."""
+    return modifier_steps(modifiers, TERMS | {Term.LIGHT: LIGHTS[light]}, REASONS)
 
 
 def rolls_with(advantage: int, roller: str) -> Step:

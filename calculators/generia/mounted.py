@@ -11,7 +11,7 @@ from rules_core.generia.defences import defence_total, dodge_value
 from rules_core.generia.exchange import Attack, Guard, resolve
 from rules_core.generia.mounted import DODGE_ADVANTAGE
 from rules_core.generia.mounted import mounted_dodge as guard_in_saddle
-from tableside import Added, Answer, Group, Percent, Phrase, Rolled, Step, Throw, Whole
+from tableside import Added, Answer, Group, Percent, Phrase, Rolled, Step, Throw
 from tableside.dice import Dice
 
 MORE = Group("On foot, and advantage")
@@ -24,7 +24,7 @@ class MountedInputs:
     attack_value: Annotated[int, inputs.value("Attack Value")] = 5
     mount_dexterity: Annotated[int, inputs.modifier("Mount’s DEX-MOD")] = 3
     perception: Annotated[int, inputs.modifier("Rider’s PER-MOD")] = 2
-    riding: Annotated[int, Whole("Rider’s Riding", low=0, high=30)] = 2
+    riding: Annotated[int, inputs.count("Rider’s Riding", high=30)] = 2
     dexterity: Annotated[int, inputs.modifier("Rider’s own DEX-MOD, to compare", group=MORE)] = 3
     attack_advantage: Annotated[int, inputs.advantage("Attacker’s advantage", group=MORE)] = 0
     defence_advantage: Annotated[int, inputs.advantage("Rider’s other advantage", group=MORE)] = 0

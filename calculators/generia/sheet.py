@@ -7,7 +7,7 @@ from calculators.generia import inputs
 from calculators.generia.dice import DEFENCE
 from rules_core.generia import values as rules
 from rules_core.generia.defences import dodge_value
-from tableside import Added, Answer, Phrase, Pool, Step, Whole
+from tableside import Added, Answer, Phrase, Pool, Step
 
 
 def sheet(
@@ -15,7 +15,7 @@ def sheet(
     dexterity: Annotated[int, inputs.value("DEX")] = 7,
     constitution: Annotated[int, inputs.value("CON")] = 6,
     perception: Annotated[int, inputs.value("PER")] = 5,
-    proficiency: Annotated[int, Whole("Weapon proficiency", low=0, high=30)] = 3,
+    proficiency: Annotated[int, inputs.count("Weapon proficiency", high=30)] = 3,
     hit_rate: Annotated[Fraction, inputs.rate("Weapon’s hit rate")] = Fraction(1),
 ) -> Answer:
     """Values of the sheet."""

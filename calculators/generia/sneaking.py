@@ -5,11 +5,11 @@ from typing import Annotated
 
 from calculators.generia import inputs
 from calculators.generia.dice import CHECK, Tray, often, score_text
-from calculators.generia.modifiers import REASONS, TERMS
+from calculators.generia.modifiers import sneaking_steps
 from rules_core.generia import sneaking as rules
 from rules_core.generia.conditions import Condition
 from rules_core.generia.core import difficulty
-from rules_core.generia.modifiers import Modifier, Term, score, sneak_modifiers
+from rules_core.generia.modifiers import Modifier, score, sneak_modifiers
 from rules_core.generia.sneaking import Cover, Light
 from tableside import (
     Added,
@@ -24,9 +24,7 @@ from tableside import (
     Rows,
     Step,
     Throw,
-    Words,
     YesNo,
-    modifier_steps,
 )
 
 MORE = Group("Other advantage")
@@ -86,7 +84,6 @@ def sneaking(given: SneakInputs) -> Answer:
     count = Phrase("the least covered of {count} squares in sight", count=len(covers))
     if len(covers) == 1:
         count = Phrase("the one square in sight")
-    terms = TERMS | {Term.LIGHT: Words(f"{LIGHTS[given.light.value].lower()}: advantage", "sneak.light")}
     dice = score_text(advantage)
     headline = "You pass unseen {often}: a check against {target}, with {dice}."
     return Answer(
@@ -94,7 +91,7 @@ def sneaking(given: SneakInputs) -> Answer:
         headline=Phrase(headline, often=often(chance), target=target, dice=dice),
         steps=(
             Step(count, Phrase(COVERS[worst]), "sneak.worst"),
-            *modifier_steps(modifiers, terms, REASONS),
+            *sneaking_steps(modifiers, given.light),
             Step("the check rolls with {dice}", Added(advantage), "sneak.check", dice=dice),
             Step("{die} and DEX-MOD", Added(given.dexterity), "sneak.check", die=CHECK),
             Step("the observer’s PER-DC to meet", target, "sneak.check"),

@@ -6,15 +6,17 @@ from calculators.generia import inputs
 from calculators.generia.dice import Die, Tray, spread_step
 from calculators.generia.verdicts import Verdict
 from rules_core.generia import upcasting as rules
-from tableside import Answer, Group, Idle, Mean, Phrase, Pool, Rolled, Step, Throw, Whole
+from tableside import Answer, Group, Idle, Mean, Phrase, Pool, Rolled, Step, Throw
 
 SPELL = Group("The spell", folded=False)
 
 
 def upcast(
-    level: Annotated[int, Whole("Cast level", low=1, high=10, words="upcast")] = 3,
-    highest: Annotated[int, Whole("UPCAST, highest level", low=1, high=10, hint="The X of UPCAST X.")] = 5,
-    dice_per_level: Annotated[int, Whole("Dice per level", low=1, high=3, group=SPELL)] = rules.BARRIER_DICE_PER_LEVEL,
+    level: Annotated[int, inputs.count("Cast level", low=1, high=10, words="upcast")] = 3,
+    highest: Annotated[int, inputs.count("UPCAST, highest level", low=1, high=10, hint="The X of UPCAST X.")] = 5,
+    dice_per_level: Annotated[
+        int, inputs.count("Dice per level", low=1, high=3, group=SPELL)
+    ] = rules.BARRIER_DICE_PER_LEVEL,
     die: Annotated[Die, inputs.die(group=SPELL)] = Die.D6,
 ) -> Answer:
     """Upcasting."""

@@ -80,7 +80,7 @@ def _steps(counts: Tally) -> Iterator[Step]:
         (counts.rough, DIFFICULT_FEET, "{squares} of difficult ground, {feet} feet each", "grid.difficult"),
         (counts.waded, DIFFICULT_FEET, "{squares} with enemies to wade through, {feet} feet each", "grid.enemies.huge"),
     ):
-        if count or rule == "grid.steps":
+        if count or each == FEET_PER_SQUARE:
             yield Step(text, each * count, rule, squares=counted(count, "square"), feet=each)
     if counts.diagonal:
         yield Step("{steps}, at no extra cost", 0, "grid.steps", steps=counted(counts.diagonal, "diagonal step"))

@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from tableside.book.authors import AuthorError, definition, is_own, of_form, own_place, reason, unreadable
 from tableside.engine.forms import Calculator, FormError, inputs_of, inputs_taken
@@ -44,18 +45,22 @@ def read_games(catalogue: str, named_in: tuple[str, int] = ("mkdocs.yml", 1)) ->
         module = import_module(catalogue)
     except Exception as error:
         raise _not_imported(error, catalogue, named_in) from error
-    games = getattr(module, "GAMES", None)
-    place = (module.__file__ or catalogue, _line_of_games(module))
-    if games is None:
-        raise AuthorError(f"{catalogue} is the catalogue, and has no tuple called GAMES.", *place)
-    if isinstance(games, Game):
-        raise AuthorError("GAMES is one game and no tuple: it lacks its comma, as in GAMES = (GAME,).", *place)
-    if not isinstance(games, tuple | list) or not games or not all(isinstance(game, Game) for game in games):
-        raise AuthorError("GAMES is a tuple of games, as in GAMES = (GAME,).", *place)
-    keys = [game.key for game in games]
-    if twice := [key for key in keys if keys.count(key) > 1]:
-        raise AuthorError(f"two games have the key {twice[0]!r}.", *place)
+    games: Any = getattr(module, "GAMES", None)
+    if wrong := _wrong_with(games, catalogue):
+        raise AuthorError(wrong, module.__file__ or catalogue, _line_of_games(module))
     return tuple(games)
+
+
+def _wrong_with(games: Any, catalogue: str) -> str:
+    if games is None:
+        return f"{catalogue} is the catalogue, and has no tuple called GAMES."
+    if isinstance(games, Game):
+        return "GAMES is one game and no tuple: it lacks its comma, as in GAMES = (GAME,)."
+    if not isinstance(games, tuple | list) or not games or not all(isinstance(game, Game) for game in games):
+        return "GAMES is a tuple of games, as in GAMES = (GAME,)."
+    keys = [game.key for game in games]
+    twice = [key for key in keys if keys.count(key) > 1]
+    return f"two games have the key {twice[0]!r}." if twice else ""
 
 
 def _not_imported(error: Exception, catalogue: str, named_in: tuple[str, int]) -> AuthorError:

@@ -72,6 +72,8 @@ class EditionBlocks(BlockProcessor):
 
 
 def makeExtension(catalogue: str, table: str = "", game: str = "") -> TablesideExtension:  # noqa: N802
-    """The extension for any program that reads Markdown by itself."""
+    """The extension for any program that reads Markdown by itself; chapters of a book of one game are that game's."""
     known = rules.from_tsv(Path(table).read_text(encoding="utf-8")) if table else {}
-    return TablesideExtension(Library(Door(load_games(catalogue), known)), Chapter(game=game))
+    games = load_games(catalogue)
+    (only,) = games if len(games) == 1 else ("",)
+    return TablesideExtension(Library(Door(games, known)), Chapter(game=game or only))

@@ -150,4 +150,5 @@ def shares(parts: Iterable[Fraction]) -> tuple[Percent, ...]:
 
 def rest(chance: Fraction) -> Percent:
     """The chance that it does not happen, with the whole percent that the chance leaves of 100."""
-    return Percent(1 - chance, 100 - floor(100 * chance + Fraction(1, 2)))
+    hundredths = 100 * chance
+    return Percent(1 - chance, 100 - floor(hundredths + Fraction(1, 2)) if 1 <= hundredths <= 99 else None)

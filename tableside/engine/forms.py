@@ -107,21 +107,18 @@ class Kind(Enum):
     INPUTS = "inputs"
     EDITION = "edition"
     DICE = "dice"
-    EVERYTHING = "everything"
 
 
 def arguments(
     function: Callable[..., object], inputs: Mapping[str, Any], edition: object = None, throw: Throw | None = None
 ) -> dict[str, Any]:
-    """What a function takes: inputs by name, inputs objects, edition and dice by type; one with `**` takes all."""
+    """What a function takes: inputs by name, inputs objects, edition and dice by type."""
     taken: dict[str, Any] = {}
     for name, (kind, hint) in _parameters(function).items():
         if kind is Kind.DICE:
             taken[name] = throw
         elif kind is Kind.INPUTS:
             taken[name] = picked(hint, inputs)
-        elif kind is Kind.EVERYTHING:
-            taken |= {other: value for other, value in inputs.items() if other not in taken}
         elif name in inputs:
             taken[name] = inputs[name]
         elif kind is Kind.EDITION:
@@ -162,8 +159,6 @@ def _parameters(function: Callable[..., object]) -> dict[str, tuple[Kind, Any]]:
 
 
 def _kind(parameter: inspect.Parameter, hint: Any) -> Kind:
-    if parameter.kind is parameter.VAR_KEYWORD:
-        return Kind.EVERYTHING
     if hint == Throw:
         return Kind.DICE
     if not isinstance(hint, type) or issubclass(hint, SINGLE) or parameter.default is not parameter.empty:

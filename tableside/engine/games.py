@@ -11,7 +11,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
-from tableside.engine.amounts import Added
+from tableside.engine.amounts import Added, Mean, Percent, Phrase, Pool
 from tableside.engine.fights import Fight
 from tableside.engine.forms import Calculator
 from tableside.engine.wording import listed, shortened, shown
@@ -78,7 +78,7 @@ class Game:
             found = _inner(found, name)
         if isinstance(found, Enum):
             found = found.value
-        if isinstance(found, Added):
+        if isinstance(found, Added | Percent | Mean | Pool | Phrase):
             return shown(found)
         if isinstance(found, bool) or not isinstance(found, int | Fraction | str):
             raise KeyError(path)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tableside.engine.games import Game
+from tableside.publish.assets import write_assets
 from tableside.publish.books import Book
 from tableside.publish.desk_runtime import write_desk_runtime
 from tableside.publish.notices import write_notices
@@ -77,11 +79,15 @@ def mistakes_in(said: str) -> str:
     return "\n".join(found) or said
 
 
-def finish(book: Book, site: Path, *, served: bool = False, live: bool = False) -> None:
-    """Add to built pages what makes them a live site; a site on its author's desk needs neither wheels nor a copy.
+def finish_pages(book: Book, games: Iterable[Game], site: Path) -> None:
+    """Make a live site of pages that another program has built with the Markdown extension."""
+    write_assets(site, games)
+    (site / "rules.json").write_text("[]", encoding="utf-8")
+    finish(book, site)
 
-    Where MkDocs itself serves, it adds a script of its own to each page, which a policy would keep out.
-    """
+
+def finish(book: Book, site: Path, *, served: bool = False) -> None:
+    """Add to built pages what makes them a live site; a site on its author's desk needs neither wheels nor a copy."""
     rules = (site / "rules.json").read_text(encoding="utf-8")
     packages = book.packages()
     runtime = site / "assets" / "runtime"
@@ -94,6 +100,5 @@ def finish(book: Book, site: Path, *, served: bool = False, live: bool = False) 
     tell("Writing the wheels and the list of files")
     write_wheels(site / "wheels", book, packages)
     write_notices(site)
-    if not live:
-        write_policy(site)
+    write_policy(site)
     write_offline(site, book.name)  # last: it knows the hash of every file

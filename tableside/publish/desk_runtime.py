@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tableside.publish.node import node
+from tableside.publish.packing import without_zeros
 from tableside.publish.progress import stop, tell
 from tableside.publish.pyodide import pyodide, user_cache
 from tableside.publish.runtime import FROM_PYODIDE, PLAIN_START, lock_info, module_names, zip_packages
@@ -48,10 +49,10 @@ def link(source: Path, target: Path) -> None:
         shutil.copy(source, target)
 
 
-def facts(path: Path) -> Mapping[str, str | int | bool]:
+def facts(path: Path) -> Mapping[str, str | int]:
     """What the manifest says of a file that is sent as it is."""
     content = path.read_bytes()
-    return {"file": path.name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "gzip": False}
+    return {"file": path.name, "sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content)}
 
 
 def tool_snapshot() -> Path:
@@ -65,6 +66,7 @@ def tool_snapshot() -> Path:
         with tempfile.TemporaryDirectory(dir=user_cache()) as folder:
             fresh = Path(folder) / made.name
             make_snapshot(fresh, tool)
+            fresh.write_bytes(without_zeros(fresh.read_bytes()))
             fresh.replace(made)  # another one may have made it in the meantime: it is as good
     return made
 

@@ -15,6 +15,7 @@ for module in json.loads(${JSON.stringify(JSON.stringify(settings.modules))}):
 sys.path.remove("/tool.zip")
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
+from random import seed as reseed
 `;
 
 const python = await loadPyodide({ lockFileContents: JSON.stringify(settings.lock), _makeSnapshot: true });

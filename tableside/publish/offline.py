@@ -66,7 +66,7 @@ def unused_by_snapshot(site: Path) -> set[str]:
     if not runtime.is_file():
         return set()
     facts = json.loads(runtime.read_text(encoding="utf-8"))
-    wanted = facts["starts"]["snapshot"]["files"]
+    wanted = [*facts["starts"]["snapshot"]["files"], facts["twin"]]
     return {f"assets/runtime/{entry['file']}" for name, entry in facts["files"].items() if name not in wanted}
 
 

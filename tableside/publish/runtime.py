@@ -17,21 +17,32 @@ from typing import Any
 
 from tableside.publish.books import files_of
 from tableside.publish.node import node
-from tableside.publish.progress import stop
+from tableside.publish.packing import packed, without_zeros
+from tableside.publish.progress import stop, tell
+from tableside.publish.prune import pruned, read_functions, slimmed, trimmed
 from tableside.publish.pyodide import pyodide
 
 TOOL = Path(__file__).resolve().parents[1]
 SNAPSHOT_SCRIPT = Path(__file__).with_name("runtime_snapshot.mjs")
-OWN_FILES = tuple(sorted(Path(__file__).parent.glob("runtime*")))
+OWN_FILES = (
+    *sorted(Path(__file__).parent.glob("runtime*")),
+    *(Path(__file__).with_name(name) for name in ("prune.py", "wasm.py", "leb.py", "packing.py", "functions.txt")),
+    TOOL / "browser" / "js" / "twin.js",
+)
 
 # What of the tool runs in the browser; of a book's own packages everything does.
 SHIPPED = ("tableside/__init__.py", "tableside/dice.py", "tableside/grid/", "tableside/engine/")
 
 # What each way of starting downloads; the plain way is fetched only if the snapshot cannot start.
-SNAPSHOT_START = ("pyodide.mjs", "pyodide.asm.js", "snapshot.wasm", "snapshot.bin")
+SNAPSHOT_START = ("pyodide.mjs", "snapshot.js", "snapshot.wasm", "snapshot.bin")
 PLAIN_START = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "packages.zip", "rules.json")
 FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+# Fetched when the snapshot's wasm needs it, or before that when the page rests.
+TWIN = "twin.wasm"
+# What is the same in all books that a version of the tool makes.
+OF_A_VERSION = (*FROM_PYODIDE, "snapshot.js", "snapshot.wasm", TWIN)
 
+EMPTY_ZIP = b"PK\5\6".ljust(22, b"\0")
 READS_DATA = re.compile(rb"\bimportlib(\.| import )resources\b")
 
 
@@ -88,13 +99,16 @@ def _key(contents: Mapping[str, bytes], catalogue: str) -> str:
 
 def _write(out: Path, contents: dict[str, bytes], catalogue: str) -> None:
     out.mkdir()
-    contents = contents | make_snapshot(contents["packages.zip"], contents["rules.json"], catalogue)
+    starting = starting_files(contents)
+    snapshot = make_snapshot(starting, contents["packages.zip"], contents["rules.json"], catalogue)
+    contents = {**contents, **starting, "snapshot.bin": without_zeros(snapshot)}
     files = {name: _pack(out, name, content) for name, content in contents.items()}
     starts = {"snapshot": SNAPSHOT_START, "plain": PLAIN_START}
     manifest = {
         "lock": lock_info(),
         "catalogue": catalogue,
         "files": files,
+        "twin": TWIN if TWIN in files else None,
         "starts": {
             start: {"files": list(names), "bytes": sum(files[name]["bytes"] for name in names)}
             for start, names in starts.items()
@@ -104,17 +118,15 @@ def _write(out: Path, contents: dict[str, bytes], catalogue: str) -> None:
 
 
 def _pack(out: Path, name: str, content: bytes) -> dict[str, Any]:
-    import deflate  # only inside the environment: 4 % smaller than the standard library's best
-
-    packed = deflate.gzip_compress(content, 12)
-    is_packed = len(packed) < 0.97 * len(content)
-    sent = packed if is_packed else content
+    made = packed(name, content, is_kept=name in OF_A_VERSION)
+    sent = content if made is None else made
     stem, _, _ = name.rpartition(".")
-    # Not ".gz": some hosts would announce an encoding for it and the browser would unpack it a first time.
     digest = hashlib.sha256(sent).hexdigest()
+    # Not ".xz": no host is to announce an encoding for it.
     file = f"{stem}-{digest[:12]}.bin"
     (out / file).write_bytes(sent)
-    return {"file": file, "sha256": digest, "bytes": len(sent), "gzip": is_packed}
+    facts = {"file": file, "sha256": digest, "bytes": len(sent)}
+    return facts if made is None else {**facts, "size": len(content)}
 
 
 def lock_info() -> dict[str, object]:
@@ -122,15 +134,31 @@ def lock_info() -> dict[str, object]:
     return {"info": json.loads((pyodide() / "pyodide-lock.json").read_text())["info"], "packages": {}}
 
 
-def make_snapshot(packages: bytes, rules: bytes, catalogue: str) -> dict[str, bytes]:
-    """The memory of a Python that has opened the door and answered every calculator, and the wasm to run it."""
+def starting_files(contents: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The script and the wasm for a start from a snapshot, and the wasm's twin if most of it can come later."""
+    content = contents["pyodide.asm.wasm"]
+    script = trimmed(contents["pyodide.asm.js"].decode(), contents["pyodide.mjs"].decode())
+    functions = read_functions()
+    if functions.fit(content):
+        primary, twin = pruned(content, script, functions)
+        return {"snapshot.js": script.encode(), "snapshot.wasm": primary, TWIN: twin}
+    tell("Pyodide's wasm is another one than functions.txt knows: readers wait for all of it (scripts/prune.py)")
+    return {"snapshot.js": script.encode(), "snapshot.wasm": slimmed(content, script)}
+
+
+def make_snapshot(starting: Mapping[str, bytes], packages: bytes, rules: bytes, catalogue: str) -> bytes:
+    """The memory of a Python that has opened the door and answered every calculator, tried with what will start it."""
     archive = zipfile.ZipFile(io.BytesIO(packages))
     with tempfile.TemporaryDirectory() as folder:
+        names = {"snapshot.js": "pyodide.asm.js", "snapshot.wasm": "pyodide.asm.wasm", TWIN: TWIN}
+        for name, content in {**starting, "python_stdlib.zip": EMPTY_ZIP}.items():
+            (Path(folder) / names.get(name, name)).write_bytes(content)
         settings = {
             "pyodide": str(pyodide()),
             "loader": (pyodide() / "pyodide.mjs").as_uri(),
             "files": {name: base64.b64encode(archive.read(name)).decode() for name in archive.namelist()},
             "hasData": bool(READS_DATA.search(packages)),
+            "hasTwin": TWIN in starting,
             "rules": rules.decode(),
             "catalogue": catalogue,
             "lock": lock_info(),
@@ -140,7 +168,4 @@ def make_snapshot(packages: bytes, rules: bytes, catalogue: str) -> dict[str, by
         made = subprocess.run(command, input=json.dumps(settings), capture_output=True, text=True, check=False)
         if made.returncode != 0:
             stop(f"The browser's Python could not be prepared.\n{made.stdout}{made.stderr}")
-        return {
-            "snapshot.bin": (Path(folder) / "snapshot.bin").read_bytes(),
-            "snapshot.wasm": (Path(folder) / "pyodide.asm.wasm").read_bytes(),
-        }
+        return (Path(folder) / "snapshot.bin").read_bytes()

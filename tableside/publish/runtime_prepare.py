@@ -1,4 +1,8 @@
-"""Runs inside Pyodide: opens the door and warms it up, so that the snapshot of its memory can answer at once."""
+"""Runs inside Pyodide: opens the door, so that the snapshot of its memory can answer at once.
+
+A first Python answers everything, and is thrown away; a second one, which becomes the snapshot, only imports what the
+first has needed.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,7 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGES = "/packages"
+NOT_NEEDED = ("__main__", "runtime_prepare", "sitecustomize")
 
 Door = Callable[[str], str]
 
@@ -36,8 +41,33 @@ def find_ours(folder: str) -> importlib.machinery.FileFinder:
     return importlib.machinery.FileFinder(folder, (WithDocstrings, [".py"]))
 
 
-def prepare(catalogue: str, forbidden: Iterable[str], *, has_data: bool) -> Door:
-    """The door, warm; the answers to every calculator's own question are left in /asked.json."""
+def prepare(catalogue: str, forbidden: Iterable[str], needed: Iterable[str], *, has_data: bool) -> Door:
+    """The door, with everything imported that an earlier Python needed for its answers, and nothing asked."""
+    door = open_here(catalogue, has_data=has_data)
+    for name in needed:
+        if name not in sys.modules:
+            importlib.import_module(name)
+    for game in door.games.values():
+        for calculator in game.calculators:
+            _ = calculator.inputs  # worked out once, when it is first asked for
+    tidy(forbidden)
+    return door
+
+
+def rehearse(catalogue: str, *, has_data: bool) -> str:
+    """The answers to every calculator's own question, and the modules that answers and dice have needed, as JSON."""
+    door = open_here(catalogue, has_data=has_data)
+    asked = {question: door(question) for question in questions(door)}
+    for question in asked:
+        door(json.dumps({**json.loads(question), "roll": True}))
+    door("no JSON")
+    traceback.format_exc()
+    needed = [name for name, module in sys.modules.items() if module is not None and name not in NOT_NEEDED]
+    return json.dumps({"asked": asked, "needed": needed})
+
+
+def open_here(catalogue: str, *, has_data: bool) -> Door:
+    """The door of a book whose packages lie in a folder, all of its modules imported."""
     sys.dont_write_bytecode = True
     sys.path_hooks.insert(0, find_ours)
     sys.path.append(PACKAGES)
@@ -51,12 +81,6 @@ def prepare(catalogue: str, forbidden: Iterable[str], *, has_data: bool) -> Door
         from runtime_data import hold_data
 
         hold_data(Path(PACKAGES))
-    asked = {question: door(question) for question in questions(door)}
-    for question in asked:
-        door(json.dumps({**json.loads(question), "roll": True}))
-    door("no JSON")
-    Path("/asked.json").write_text(json.dumps(asked), encoding="utf-8")
-    tidy(forbidden)
     return door
 
 

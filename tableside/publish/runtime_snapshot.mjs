@@ -1,8 +1,8 @@
-// Makes the memory snapshot and the wasm that goes with it: settings as JSON on standard input, files into `out`.
+// Makes the memory snapshot: settings as JSON on standard input, the file into `out`, where the wasm to start it with is.
 import crypto from "node:crypto";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { WITHOUT_TABLES, slimmed, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
+import { WITHOUT_TABLES, untrackObjects, zeroFreeMemory, zeroTables } from "./runtime_memory.mjs";
 
 const settings = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(settings.loader);
@@ -34,20 +34,25 @@ function standStill() {
   process.env.TZ = "UTC";
 }
 
-const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
-
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
-const PREPARE = `
+const hasData = settings.hasData ? "True" : "False";
+const REHEARSE = `
+from runtime_prepare import rehearse
+rehearse(${JSON.stringify(settings.catalogue)}, has_data=${hasData})
+`;
+const prepare = (needed) => `
 from runtime_prepare import prepare
-door = prepare(${JSON.stringify(settings.catalogue)}, ${JSON.stringify(WITHOUT_TABLES)}, has_data=${settings.hasData ? "True" : "False"})
+door = prepare(${JSON.stringify(settings.catalogue)}, ${JSON.stringify(WITHOUT_TABLES)}, ${JSON.stringify(needed)}, has_data=${hasData})
 import gc, sys
+from random import seed as reseed
 del prepare, sys.modules["runtime_prepare"], sys.modules["sitecustomize"]
 gc.collect()
 `;
 
 const wasm = readFileSync(join(settings.pyodide, "pyodide.asm.wasm"));
 
-async function makeSnapshot() {
+/** A Python with the book's packages on its disk. */
+async function startWithPackages() {
   const python = await loadPyodide({
     lockFileContents,
     env,
@@ -64,8 +69,15 @@ async function makeSnapshot() {
     python.FS.writeFile(path, Buffer.from(content, "base64"));
   }
   python.FS.writeFile("/rules.json", settings.rules);
-  python.runPython(PREPARE);
-  const asked = JSON.parse(python.FS.readFile("/asked.json", { encoding: "utf8" }));
+  return python;
+}
+
+async function makeSnapshot() {
+  const rehearsal = await startWithPackages();
+  const { asked, needed } = JSON.parse(rehearsal.runPython(REHEARSE));
+  const python = await startWithPackages();
+  python.runPython(prepare(needed));
+  untrackObjects(python);
   zeroFreeMemory(python._module);
   zeroTables(python._module, wasm);
   return { snapshot: python.makeMemorySnapshot(), asked };
@@ -73,6 +85,17 @@ async function makeSnapshot() {
 
 /** Start as a browser will, without a standard library, and hear the same answers. */
 async function check(snapshot, asked) {
+  const { Twin } = await import(`data:text/javascript,${encodeURIComponent(beside("../browser/js/twin.js"))}`);
+  const twin = new Twin();
+  if (settings.hasTwin) twin.give(readFileSync(join(settings.out, "twin.wasm")));
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = /** @type {any} */ (
+    async (content, imports) => {
+      if (!imports?.env) return instantiate(content, imports); // Pyodide has another, tiny module
+      const module = new WebAssembly.Module(content);
+      return { module, instance: twin.instantiate(module, imports) };
+    }
+  );
   const python = await loadPyodide({ indexURL: settings.out, lockFileContents, _loadSnapshot: snapshot });
   const door = python.globals.get("door");
   for (const [question, answer] of Object.entries(asked)) {
@@ -83,11 +106,7 @@ async function check(snapshot, asked) {
 async function main() {
   standStill();
   const { snapshot, asked } = await makeSnapshot();
-  const into = (name, content) => writeFileSync(join(settings.out, name), content);
-  into("snapshot.bin", snapshot);
-  into("pyodide.asm.wasm", slimmed(wasm, readFileSync(join(settings.pyodide, "pyodide.asm.js"), "utf8")));
-  into("python_stdlib.zip", EMPTY_ZIP);
-  copyFileSync(join(settings.pyodide, "pyodide.asm.js"), join(settings.out, "pyodide.asm.js"));
+  writeFileSync(join(settings.out, "snapshot.bin"), snapshot);
   await check(snapshot, asked);
 }
 

@@ -8,7 +8,9 @@ import keyword
 import re
 import shutil
 import tempfile
+import tomllib
 import unicodedata
+from collections.abc import Iterable, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,6 +19,8 @@ from tableside.publish.progress import stop
 from tableside.publish.wheel import tool_wheel
 
 TEMPLATES = Path(__file__).resolve().parents[1] / "templates"
+BOOK = TEMPLATES / "book"
+EDITIONS = TEMPLATES / "editions.toml"
 LOCK = TEMPLATES / "lock.txt"
 WHEELS = "wheels"
 TAKEN = {"docs", "site", "tests", WHEELS}
@@ -30,8 +34,7 @@ def new_book(name: str, parent: Path, *, editions: bool = False, tool: Path | No
         stop(f"{folder} exists already, and nothing in it is overwritten: choose another name.")
     with tempfile.TemporaryDirectory(dir=parent) as workplace:
         made = Path(workplace) / name
-        for template in ("book", *(("editions",) if editions else ())):
-            write_files(TEMPLATES / template, made, name)
+        write_files(made, name, read_changes() if editions else ())
         (made / "requirements.txt").write_text(
             f"{required_tool(made, tool)}\n{LOCK.read_text(encoding='utf-8')}", encoding="utf-8"
         )
@@ -50,16 +53,25 @@ def check_name(name: str) -> None:
         stop(f"Python or a book uses the name {name!r} for something else: choose another one.")
 
 
-def write_files(template: Path, folder: Path, name: str) -> None:
-    """Write a template's files, the game's name in the place of the template's."""
+def read_changes() -> list[dict[str, str]]:
+    """What a book with a second edition has instead."""
+    changes: list[dict[str, str]] = tomllib.loads(EDITIONS.read_text(encoding="utf-8"))["change"]
+    return changes
+
+
+def write_files(folder: Path, name: str, changes: Iterable[Mapping[str, str]]) -> None:
+    """Write the template's files with these changes, the game's name in the place of the template's."""
     names = {"emberfall": name, "Emberfall": name.replace("_", " ").title(), "EMBERFALL": name.upper()}
-    for path in sorted(template.rglob("*")):
+    for path in sorted(BOOK.rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             # Hidden files would not travel in a wheel.
-            inside = path.relative_to(template).as_posix().replace("dot-", ".").replace("emberfall", name)
-            target = folder / inside
-            target.parent.mkdir(parents=True, exist_ok=True)
+            inside = path.relative_to(BOOK).as_posix()
             text = path.read_text(encoding="utf-8")
+            for change in changes:
+                if change["file"] == inside:
+                    text = text.replace(change["before"], change["after"], 1)
+            target = folder / inside.replace("dot-", ".").replace("emberfall", name)
+            target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(re.sub("(?i)emberfall", lambda found: names[found[0]], text), encoding="utf-8")
 
 

@@ -149,7 +149,7 @@ def test_a_damaged_file_is_found_by_its_hash_and_fetched_again(context: BrowserC
         for (const file of files) await cache.put(file, new Response("damaged"));
         return files.length;
     }""")
-    assert damaged == 5  # four files of Python and the page
+    assert damaged == 6  # five files of Python and the page
     page.goto(host.url + OTHER)
     expect(page.locator("h1").first).to_be_visible()
     calculator(page, "uchma.turn-order").locator('[data-do="roll"]').click()

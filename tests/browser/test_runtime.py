@@ -15,7 +15,7 @@ import pytest
 from tableside.publish import hosting, runtime
 from tableside.publish.pyodide import pyodide
 from tests.browser.hosted import Host
-from tests.browser.runtime_site import line_of_mistake, write_packages, write_site
+from tests.browser.runtime_site import damage_once, line_of_mistake, write_packages, write_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -74,7 +74,7 @@ def test_sleeps_until_asked_and_then_answers_from_the_snapshot(page: Page, addre
     assert (reply["headline"], reply["chance"]) == ("Ada tosses 3 coins.", "1/8")
     assert "Ada tosses 3 coins." in reply["html"]["said"]
     assert page.evaluate("states") == ["loading", "ready"]
-    assert names_of(page) == {"manifest.json", "pyodide", "pyodide.asm", "snapshot"}
+    assert names_of(page) == {"manifest.json", "pyodide", "snapshot"}
     assert [url for url in page.requested if not url.startswith((address, "blob:"))] == []
 
 
@@ -121,18 +121,7 @@ def test_a_refused_snapshot_gives_way_to_the_plain_start(page: Page) -> None:
 
 
 def test_a_damaged_file_is_found_by_its_hash_and_fetched_again(page: Page) -> None:
-    damaged: list[str] = []
-
-    def damage(route: Route) -> None:
-        if route.request.url in damaged:
-            route.fallback()
-            return
-        damaged.append(route.request.url)
-        body = bytearray(route.fetch().body())
-        body[len(body) // 2] ^= 1
-        route.fulfill(status=200, body=bytes(body))
-
-    page.route("**/*.bin", damage)
+    damaged = damage_once(page, "**/*.bin")
     assert page.evaluate("ask({coins: 4})")["value"] == 4
     assert len(damaged) == 4
     assert "python_stdlib" not in names_of(page)
@@ -194,7 +183,7 @@ def test_a_slow_download_is_no_stalled_one(page: Page, host: Host) -> None:
     page.goto(host.url)
     page.wait_for_function("window.runtime")
     assert page.evaluate("ask({coins: 4})")["value"] == 4
-    assert host.parts == [0, 0]  # each of the two files was asked for once
+    assert host.parts == [0, 0, 0]  # each of the three files was asked for once
 
 
 def test_a_question_that_ends_python_twice_fails_and_the_next_one_is_answered(page: Page) -> None:
@@ -225,10 +214,10 @@ def test_a_terminated_worker_comes_back_and_answers(page: Page) -> None:
 
 
 def test_says_why_when_the_network_is_gone_and_starts_when_it_is_back(page: Page) -> None:
-    page.route("**/pyodide.asm-*", lambda route: route.abort())
+    page.route("**/pyodide-*", lambda route: route.abort())
     assert page.evaluate("ask({}).catch((error) => error.message)").startswith("The network did not answer")
     assert page.evaluate("runtime.state") == "failed"
-    page.unroute("**/pyodide.asm-*")
+    page.unroute("**/pyodide-*")
     page.evaluate("dispatchEvent(new Event('online'))")
     assert page.evaluate("ask({coins: 4})")["value"] == 4
 

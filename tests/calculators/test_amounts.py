@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tableside import Added, Answer, Idle, Mean, Percent, Phrase, Pool, Step, Whole, Words, modifier_steps, shares
-from tableside.engine.amounts import Amount, Slot
+from tableside.engine.amounts import Amount, Slot, rest
 from tableside.engine.as_json import plain
 from tableside.engine.door import Door
 from tableside.engine.forms import Calculator
@@ -49,6 +49,21 @@ class Grade(StrEnum):
 )
 def test_every_amount_has_its_text_and_its_json(amount: Amount, text: str, json: object) -> None:
     assert (shown(amount), plain(amount)) == (text, json)
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        ("0", "100 %"),
+        ("1/200", "over 99 %"),
+        ("13/40", "67 %"),
+        ("19/40", "52 %"),
+        ("199/200", "under 1 %"),
+        ("1", "0 %"),
+    ],
+)
+def test_the_rest_is_what_a_chance_leaves_of_100(chance: str, text: str) -> None:
+    assert shown(rest(Fraction(chance))) == text
 
 
 @pytest.mark.parametrize(
@@ -164,3 +179,11 @@ def test_of_several_rules_the_door_takes_the_one_that_the_edition_has() -> None:
     assert [step["rule"] for step in door.reply({"calculator": "hill.climb"})["steps"]] == [
         "hill.new", None, "hill.bare",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Added(-2), "−2"), (Pool(2, 6), "2d6"), (Phrase("d{sides}", sides=8), "d8"), (Percent(Fraction(1, 2)), "50 %")],
+)
+def test_a_chapter_may_name_any_amount(value: Amount, text: str) -> None:
+    assert Game("hill", "Hill", (), values={"steepness": value}).value("", "steepness") == text

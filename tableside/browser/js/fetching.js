@@ -3,15 +3,17 @@
 /** @import { Failure, Start } from "./messages.js" */
 
 import { DownloadError, fetchWatched } from "./download.js";
+import { openUnpacker } from "./unpack.js";
 
 /**
- * What the build writes of the runtime's files.
- * @typedef {{ file: string, gzip: boolean, sha256: string }} Facts
+ * What the build writes of the runtime's files; `size` is that of a packed one when it is unpacked.
+ * @typedef {{ file: string, bytes: number, size?: number, sha256: string }} Facts
  * @typedef {object} Manifest
  * @property {Record<Start, { files: string[], bytes: number }>} starts
  * @property {Record<string, Facts>} files
  * @property {object} lock
  * @property {string} catalogue
+ * @property {string | null} [twin]
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {(chunk: Bytes) => void} Count
  */
@@ -64,7 +66,7 @@ export function downloads(base, manifest, start, tell) {
  * @param {Facts} facts
  * @param {Count} count
  */
-async function checked(url, facts, count) {
+export async function checked(url, facts, count) {
   const kept = await unpacked(url, "default", facts, count);
   const content = kept ?? (await unpacked(url, "reload", facts, () => {}));
   if (content) return content;
@@ -72,32 +74,34 @@ async function checked(url, facts, count) {
 }
 
 /**
- * The content of a file, unpacked while it arrives; null if its hash is wrong.
+ * The content of a file, unpacked while it arrives; null if it is damaged.
  * @param {URL} url
  * @param {RequestCache} cache
  * @param {Facts} facts
  * @param {Count} count
  */
-async function unpacked(url, cache, { gzip, sha256 }, count) {
+async function unpacked(url, cache, { bytes, size, sha256 }, count) {
   const response = await get(url, cache);
-  const stream = /** @type {ReadableStream<Bytes>} */ (response.body);
-  /** @type {TransformStream<Bytes, Bytes>} */
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      count(chunk);
-      controller.enqueue(chunk);
-    },
-  });
-  const [toCheck, toUse] = stream.pipeThrough(counter).tee();
-  const content = new Response(gzip ? toUse.pipeThrough(new DecompressionStream("gzip")) : toUse).arrayBuffer();
-  content.catch(() => {}); // A damaged file may not unpack: its hash says so as well.
-  const packed = await new Response(toCheck).arrayBuffer().catch(() => {
-    throw new StoppedError("network", "The download was cut off."); // the stream's own reason does not get here
-  });
-  return (await hasHash(packed, sha256)) ? new Uint8Array(await content) : null;
+  const reader = /** @type {ReadableStream<Bytes>} */ (response.body).getReader();
+  const unpacker = size ? await openUnpacker(size) : null;
+  const packed = new Uint8Array(bytes);
+  let length = 0;
+  let isDamaged = false;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new StoppedError("network", "The download was cut off."); // the stream's own reason does not get here
+    });
+    if (done) break;
+    count(value);
+    isDamaged ||= length + value.byteLength > bytes || unpacker?.push(value) === false;
+    if (!isDamaged) packed.set(value, length);
+    length += value.byteLength;
+  }
+  if (isDamaged || length < bytes || !(await hasHash(packed, sha256))) return null;
+  return unpacker ? unpacker.end() : packed;
 }
 
-/** @param {ArrayBuffer} content @param {string} expected */
+/** @param {Bytes} content @param {string} expected */
 async function hasHash(content, expected) {
   if (!self.crypto?.subtle) return true; // Only pages from a secure address can compute one.
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));

@@ -2,13 +2,14 @@
 
 /** A page to Python's worker. */
 export type ToPython =
-  | { type: "start"; base: string; start: Start }
+  | { type: "start"; base: string; start: Start; withTwin: boolean }
   | { type: "ask"; id: number; text: string };
 
-/** Python's worker to its page: how far the download is, that Python is awake, a reply to a question, or what went wrong. */
+/** Python's worker to its page: how far the download is, that Python is awake or needs its twin, a reply to a question, or what went wrong. */
 export type FromPython =
   | { type: "progress"; loaded: number; total: number }
   | { type: "ready" }
+  | { type: "missed" }
   | { type: "answer"; id: number; text: string }
   | { type: "error"; id: number; reason: string }
   | { type: "crashed"; id: number; reason: string }

@@ -38,6 +38,7 @@ export class Runtime extends EventTarget {
     this.questions = new Map();
     this.lastId = 0;
     this.restarts = 0;
+    this.withTwin = false; // whether a question has needed all of Python
     this.timer = 0;
     addEventListener("online", () => this.state === "failed" && this.start());
   }
@@ -86,7 +87,7 @@ export class Runtime extends EventTarget {
       "error",
       own((/** @type {ErrorEvent} */ { message }) => this.#recover(message || "The worker could not be loaded.")),
     );
-    this.#tell({ type: "start", base: this.base, start: this.way });
+    this.#tell({ type: "start", base: this.base, start: this.way, withTwin: this.withTwin });
     this.#watch();
   }
 
@@ -109,6 +110,9 @@ export class Runtime extends EventTarget {
       this.#settle(message.id, (question) => question.resolve(message.text));
     } else if (message.type === "error") {
       this.#settle(message.id, (question) => question.reject(new Error(message.reason)));
+    } else if (message.type === "missed") {
+      this.withTwin = true;
+      this.#launch();
     } else if (message.type === "failed" && message.kind !== "start") {
       this.#fail(message.reason);
     } else {
@@ -149,6 +153,7 @@ export class Runtime extends EventTarget {
   #fail(reason) {
     this.worker?.terminate();
     this.worker = null;
+    this.withTwin = false; // if its download failed, the next question may do without
     this.reason = reason;
     clearTimeout(this.timer);
     const open = [...this.questions.keys()]; // who hears of it may ask anew

@@ -292,3 +292,40 @@ def test_each_line_names_its_rule(name, inputs, working):
     assert [(step["rule"] or "").removeprefix("generia.") or None for step in steps] == [rule for _, rule in working]
     for step, (text, _) in zip(steps, working, strict=True):
         assert step["text"].startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "inputs", "reason", "rule"),
+    [
+        ("attack", {"defence": "dodge"}, "is the best one anyway", "melee.defence"),
+        ("attack", {"weapon": "ranged", "defence": "dodge"}, "is the best one anyway", "ranged.defence"),
+        ("attack", {"weapon": "ranged", "block_value": 1}, "a ranged attack can only be dodged", "ranged.defence"),
+        ("attack", {"attack_total": 15, "backstab": True}, "the attack is rolled already", "melee.roll"),
+        ("attack", {"damage_dice": 0, "damage_die": "d4"}, "no dice are rolled for damage", "melee.damage"),
+        ("projectile", {"defence": "dodge"}, "is the best one anyway", "pa.defence"),
+        ("projectile", {"block_value": 1}, "without a shield nothing is blocked", "pa.defence"),
+        ("projectile", {"parry_value": 1}, "without the perk nothing is parried", "pa.defence"),
+        ("projectile", {"attack_total": 15, "focus": False}, "the attack is rolled already", "pa.roll"),
+        ("grapple", {"defence": "dodge"}, "is the best one anyway", "grapple.result"),
+        ("melee-damage", {"dice": 0, "die": "d4"}, "no dice are rolled", "damage.melee"),
+        ("spell-attack", {"cast_total": 15, "modifier": 1}, "the Spell Attack is rolled already", "sa.roll"),
+        ("spell-defence", {"attack_total": 15, "attack_value": 1}, "the attack is rolled already", "sd.scope"),
+        ("concentration", {"armor": 1}, "the damage gets past it", "hit.definition"),
+        ("area-triggers", {"returns": 1}, "the squares entered count, however often", "field.repeat"),
+        ("area-triggers", {"keyword": "zone", "squares": 4}, "a ZONE does not count squares", "zone.trigger"),
+        (
+            "area-triggers",
+            {"keyword": "zone", "starts_inside": True},
+            "the way in counts once, begun inside or not",
+            "zone.trigger",
+        ),
+        ("ethereal", {"matter": "moved", "tier": 2}, "matters for ethereal things only", "ethereal.existing"),
+        ("ethereal", {"minutes": 15, "dismissed": True}, "it was gone already", "ethereal.default"),
+        ("fall", {"check": False, "dexterity": 1}, "no check is made", "fall.check"),
+        ("sneaking", {"squares": "full;none"}, "only the least covered in sight counts", "sneak.worst"),
+        ("turn", {"plan": "item", "speed": 2}, "no Move is planned", "action.movement"),
+    ],
+)
+def test_what_changes_nothing_names_its_rule(name, inputs, reason, rule):
+    (line,) = (step for step in ask(name, **inputs)["steps"] if step["text"].endswith(f": {reason}"))
+    assert (line["amount"], line["rule"]) == (None, f"generia.{rule}")

@@ -147,6 +147,9 @@ SAVES = {"damage that kills": "death.instant", "at −5 health": "death.unconsci
             **SAVES, **dict.fromkeys(("round 1", "round 2", "round 3", "round 4"), "death.save.thresholds"),
             "round 5": "death.fifth",
         }),
+        ("death-saves", "2", {"level": 4, "rounds": 1}, {
+            **SAVES, "round 1: a total of 3, so any": "death.save.thresholds",
+        }),
         ("death-saves", "2", {"saves_made": 4}, {
             "damage that kills": "death.instant", "after 4 saves": "death.recover", "half of level": "death.save.roll",
             "round 5": "death.fifth",

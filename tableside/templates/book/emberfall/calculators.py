@@ -44,7 +44,7 @@ class Item:
 
 def load(
     strength: Annotated[int, Whole("Strength", 1, 10)] = 3,
-    items: Annotated[tuple[Item, ...], Rows("Pack", row="Item", most=20)] = (Item("Rope", 4), Item("Torch", 1, 6)),
+    items: Annotated[tuple[Item, ...], Rows("Pack", row="item", most=20)] = (Item("Rope", 4), Item("Torch", 1, 6)),
 ) -> Answer:
     """Carrying a pack."""
     weight = rules.load((item.kilograms, item.count) for item in items)
