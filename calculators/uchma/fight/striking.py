@@ -1,7 +1,8 @@
 """The strike as a move, and what its card shows; and the rolls of the end phase."""
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated
 
 from calculators.uchma import inputs
 from calculators.uchma.damage import blow_steps, packet_steps
@@ -22,61 +23,58 @@ from rules_core.uchma.precision import chance_to_hit, hits, lowest_face, modifie
 from rules_core.uchma.rounding import half
 from rules_core.uchma.skills import Skill, skill_chance, skill_modifier, skill_total
 from rules_core.uchma.words import Attack, Cover, DamageSource, Ground, Light, PotencyShare
-from tableside import Answer, Choice, Percent, Phrase, Step, Whole, YesNo
+from tableside import Answer, Choice, Percent, Phrase, Step, Whole, YesNo, picked
+
+
+@dataclass(frozen=True)
+class StrikeInputs:
+    """How somebody is struck: the ability, and the situation as the table tells it."""
+
+    ability: fields.Ability = ""
+    basic: Annotated[bool, YesNo("A basic weapon attack")] = False
+    attack: inputs.AttackKind = Attack.MELEE
+    against: Annotated[Resistance, Choice("Against")] = Resistance.PARRY
+    action_damage: Annotated[int | None, Whole("Action damage", 0, 200)] = None
+    source: Annotated[DamageSource, Choice("Damage comes from")] = DamageSource.WEAPON
+    potency_share: inputs.Share = PotencyShare.FULL
+    cover: inputs.TargetCover = Cover.NONE
+    creatures_between: inputs.CreaturesBetween = 0
+    ground: inputs.AttackerGround = Ground.LEVEL
+    light: inputs.TargetLight = Light.BRIGHT
+    distance: Annotated[int, Whole("Distance in metres", 0, 500, group=inputs.LIGHT, applies=inputs.has_light)] = 1
+    adjacent: inputs.Adjacent = False
+    flanked: inputs.Flanked = False
+    other_precision: Annotated[int, Whole("Other bonuses to precision", -20, 20)] = 0
+    other_damage: Annotated[int, Whole("Other bonuses to damage", -50, 50)] = 0
+    packets: fields.Packets = ()
+    effects: fields.Effects = ()
+
+    @property
+    def planned(self) -> Strike:
+        """The strike as the rules know it."""
+        return picked(Strike, self, packets=packets_of(self.packets), effects=tuple(row.laid for row in self.effects))
 
 
 def strike(
     edition: Edition,
     fight: Fight,
+    given: StrikeInputs,
     attacker: fields.Who,
     target: fields.Who,
-    ability: fields.Ability = "",
-    basic: Annotated[bool, YesNo("A basic weapon attack")] = False,
-    attack: inputs.AttackKind = Attack.MELEE,
-    against: Annotated[Resistance, Choice("Against")] = Resistance.PARRY,
-    action_damage: Annotated[int | None, Whole("Action damage", 0, 200)] = None,
-    source: Annotated[DamageSource, Choice("Damage comes from")] = DamageSource.WEAPON,
-    potency_share: inputs.Share = PotencyShare.FULL,
     cost: fields.Costs = Cost.NONE,
-    cover: inputs.TargetCover = Cover.NONE,
-    creatures_between: inputs.CreaturesBetween = 0,
-    ground: inputs.AttackerGround = Ground.LEVEL,
-    light: inputs.TargetLight = Light.BRIGHT,
-    distance: Annotated[int, Whole("Distance in metres", 0, 500, group=inputs.LIGHT, applies=inputs.has_light)] = 1,
-    adjacent: inputs.Adjacent = False,
-    flanked: inputs.Flanked = False,
-    other_precision: Annotated[int, Whole("Other bonuses to precision", -20, 20)] = 0,
-    other_damage: Annotated[int, Whole("Other bonuses to damage", -50, 50)] = 0,
-    packets: fields.Packets = (),
-    effects: fields.Effects = (),
     face: Annotated[int | None, Whole("Face of the d10", 1, 10)] = None,  # noqa: ARG001 - kept for the card's working
     hit: Annotated[bool, YesNo("It hit")] = False,
     damage: fields.DamageTaken = 0,
 ) -> Fight:
     """A strike."""
-    blow = _strike(
-        ability, basic, attack, against, action_damage, source, potency_share, cover, creatures_between, ground, light,
-        distance, adjacent, flanked, other_precision, other_damage, packets, effects,
-    )  # fmt: skip
-    return strikes.strike(edition, fight, attacker, target, blow, cost, hit, damage)
+    return strikes.strike(edition, fight, attacker, target, given.planned, cost, hit, damage)
 
 
-def _strike(
-    ability: str, basic: bool, attack: Attack, against: Resistance, action_damage: int | None, source: DamageSource,
-    potency_share: PotencyShare, cover: Cover, creatures_between: int, ground: Ground, light: Light, distance: int,
-    adjacent: bool, flanked: bool, other_precision: int, other_damage: int,
-    packets: tuple[fields.PacketRow, ...], effects: tuple[fields.EffectRow, ...],
-) -> Strike:  # fmt: skip
-    return Strike(
-        ability, basic, attack, against, action_damage, source, potency_share, cover, creatures_between, ground, light,
-        distance, adjacent, flanked, other_precision, other_damage, packets_of(packets),
-        tuple(row.laid for row in effects),
-    )  # fmt: skip
-
-
-def strike_answer(edition: Edition, fight: Fight, attacker: str, target: str, face: int | None, **told: Any) -> Answer:
+def strike_answer(
+    edition: Edition, fight: Fight, given: StrikeInputs, attacker: str, target: str, face: int | None
+) -> Answer:
     """The chance and the damage of a strike, with everything filled in that the fight knows."""
-    planned = _strike(**{name: value for name, value in told.items() if name not in ("cost", "hit", "damage")})
+    planned = given.planned
     user, other = fight[attacker], fight[target]
     case = strikes.situation(user, other, planned)
     total, distance = modifier_in(edition, case), Fraction(planned.distance)
