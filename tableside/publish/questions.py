@@ -32,6 +32,11 @@ def every_question(door: Door) -> Iterator[str]:
                 yield request(name, edition, {entry.name: value}, html=True)
         yield request(name, edition, {}, html=True, compare=True)
         yield request(name, edition, {})
+    for game in door.games.values():
+        for calculator in game.calculators:
+            for text in (f"{calculator.title} 12", f"2.5 {calculator.words} 6 m"):
+                yield json.dumps({"question": text, "game": game.key, "editions": {game.key: game.current}})
+                yield json.dumps({"question": text, "game": None})
 
 
 def every_roll(door: Door) -> Iterator[str]:
