@@ -33,14 +33,15 @@ ASK = """async ([site, patterns, texts, sound, ours, second]) => {
   for (const [pattern, here] of patterns) {
     for (const text of texts) {
       const question = pattern.replace(here, () => (here.startsWith('"') ? JSON.stringify(text) : text));
-      const started = performance.now();
+      const [started, { length }] = [performance.now(), states];
       const reply = await runtime.ask(question).catch((error) => `"${error}"`);
       asked += 1;
       const took = performance.now() - started;
       const { errors, value } = JSON.parse(reply);
-      const isWrong = (errors ?? value) === undefined || reply.includes(ours) || took > second;
-      if (isWrong) faults.push([pattern, text.slice(0, 60), reply.slice(0, 200), took]);
-      if (states.length > 2) return { faults, states };
+      const isWrong = (errors ?? value) === undefined || reply.includes(ours);
+      const isSlow = took > second && length === states.length; // a start with all of Python takes its time
+      if (isWrong || isSlow) faults.push([pattern, text.slice(0, 60), reply.slice(0, 200), took]);
+      if (states.length > 4) return { faults, states };
     }
   }
   return { asked, faults, states, last: await runtime.ask(sound) };
